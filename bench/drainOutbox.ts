@@ -9,7 +9,7 @@ import { once } from 'node:events';
 import { loadavg } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { chromium, type BrowserContext, type CDPSession, type Page } from '@playwright/test';
-import type { Changes } from '../contract/changes.ts';
+import type { Changes } from '../contract/rows/changes.ts';
 import { callsOf } from '../e2e/support/calls.ts';
 import { outboxCalls } from '../e2e/support/outboxCalls.ts';
 import { signInAtProvider } from '../e2e/support/people.ts';

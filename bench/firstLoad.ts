@@ -12,12 +12,12 @@ import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { chromiumPath } from '../scripts/chromium.ts';
-import type { Settings } from '../contract/settings.ts';
-import type { CurrentUserReply } from '../contract/currentUser.ts';
-import type { ReplyOf } from '../contract/endpoint.ts';
-import type { listAttention } from '../contract/figures/attention.ts';
-import type { listProjectFigures } from '../contract/figures/portfolio.ts';
-import type { ProjectListItem } from '../contract/projects.ts';
+import type { Settings } from '../contract/base/pages/settings.ts';
+import type { CurrentUserReply } from '../contract/users/currentUser.ts';
+import type { ReplyOf } from '../contract/base/calls/endpoint.ts';
+import type { listAttention } from '../contract/reports/figures/attention.ts';
+import type { listProjectFigures } from '../contract/reports/figures/portfolio.ts';
+import type { ProjectListItem } from '../contract/setup/projects/projects.ts';
 
 const dist = process.env['DIST'] ?? new URL('../dist', import.meta.url).pathname;
 const port = Number(process.env['PORT'] ?? 0);

@@ -17,7 +17,7 @@ import { isJobOpen } from '../server/repositories/jobs.ts';
 import { readLaborUnits, writeLaborUnits } from '../server/repositories/laborUnits.ts';
 import { bumpVersion } from '../server/repositories/versions.ts';
 import { laborUnitJobs, requestHours, subjectOf } from '../server/services/laborUnits/recalculateHours.ts';
-import { laborUnit } from '../contract/laborUnits/laborUnit.ts';
+import { laborUnit } from '../contract/setup/laborUnits/laborUnit.ts';
 import { median } from '../tests/support/percentile.ts';
 import { timed } from './measuring.ts';
 

@@ -8,9 +8,9 @@
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { brotliCompressSync, constants } from 'node:zlib';
-import type { Changes } from '../contract/changes.ts';
+import type { Changes } from '../contract/rows/changes.ts';
 import { commodities, commodityTypes, type CommodityType } from '../contract/commodities/index.ts';
-import { getReport, isListed, reportTypes, type ReportType } from '../contract/reports.ts';
+import { getReport, isListed, reportTypes, type ReportType } from '../contract/reports/reports.ts';
 import { readChanges } from '../server/services/commodities/readChanges.ts';
 import { prepare } from '../server/services/commodities/snapshotCache.ts';
 import { createListingCache } from '../server/services/reporting/listingCache.ts';

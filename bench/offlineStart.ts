@@ -8,7 +8,7 @@
 import { once } from 'node:events';
 import { loadavg } from 'node:os';
 import { chromium, type BrowserContext, type Page } from '@playwright/test';
-import type { Changes } from '../contract/changes.ts';
+import type { Changes } from '../contract/rows/changes.ts';
 import { callsOf } from '../e2e/support/calls.ts';
 import { signInAtProvider } from '../e2e/support/people.ts';
 import { addProjectWithCables } from '../e2e/support/projectByCalls.ts';

@@ -9,11 +9,11 @@
 import { join } from 'node:path';
 import { commodities, commodityTypes } from '../contract/commodities/index.ts';
 
-import { columnName } from '../contract/commodities/field.ts';
+import { columnName } from '../contract/commodities/fields/field.ts';
 import { recalculationOrder } from '../contract/commodities/links.ts';
-import { isoOfDay, dayOfIso } from '../contract/days.ts';
-import { updateProject, getProject } from '../contract/projects.ts';
-import { dayIn } from '../contract/projectDay.ts';
+import { isoOfDay, dayOfIso } from '../contract/base/units/days.ts';
+import { updateProject, getProject } from '../contract/setup/projects/projects.ts';
+import { dayIn } from '../contract/base/units/projectDay.ts';
 import { loadConfig } from '../server/config.ts';
 import { openDatabase } from '../server/db/connect.ts';
 import type { Transaction } from '../server/db/database.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { fieldEntry } from '../contract/fieldEntries.ts';
+import { fieldEntry } from '../contract/progress/fieldEntries.ts';
 import type { Database } from '../server/db/database.ts';
 import { translate } from '../server/locales/translate.ts';
 import { recordEntries } from '../server/services/progress/recordEntries.ts';

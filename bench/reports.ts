@@ -5,8 +5,8 @@
  *
  *   [DATABASE_URL=postgres://…] node bench/reports.ts [cables, 100000] [rounds, 5]
  */
-import { getFigure } from '../contract/figures.ts';
-import { getReport, reportLabels, reportTypes } from '../contract/reports.ts';
+import { getFigure } from '../contract/reports/figures/figures.ts';
+import { getReport, reportLabels, reportTypes } from '../contract/reports/reports.ts';
 import { runFigure } from '../server/services/reporting/figures.ts';
 import { createListingCache } from '../server/services/reporting/listingCache.ts';
 import { runReport } from '../server/services/reporting/runReport.ts';

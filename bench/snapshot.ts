@@ -5,9 +5,9 @@
  *   node bench/snapshot.ts [rows]
  */
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import type { Changes } from '../contract/changes.ts';
+import type { Changes } from '../contract/rows/changes.ts';
 import { commodities } from '../contract/commodities/index.ts';
-import type { CellValue } from '../contract/scalars.ts';
+import type { CellValue } from '../contract/base/values/scalars.ts';
 import { openDatabase } from '../server/db/connect.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { scopedPersonOf } from '../server/rowScope.ts';

@@ -1,7 +1,7 @@
 /** Every call of the product API (specification section 7), by a name both sides use. */
-import { getProjectAttention, listAttention } from './figures/attention.ts';
-import { getProjectBreakdown, getProjectFigures } from './figures/figuresOfProject.ts';
-import { getExecutiveSummary, getSummaryWeek, listProjectFigures } from './figures/portfolio.ts';
+import { getProjectAttention, listAttention } from './reports/figures/attention.ts';
+import { getProjectBreakdown, getProjectFigures } from './reports/figures/figuresOfProject.ts';
+import { getExecutiveSummary, getSummaryWeek, listProjectFigures } from './reports/figures/portfolio.ts';
 import {
   copyAccountCodes,
   deleteAccountCodes,
@@ -9,7 +9,7 @@ import {
   listAccountCodes,
   listOfferedAccountCodes,
   saveAccountCodes,
-} from './accountCodes/accountCodes.ts';
+} from './setup/accountCodes/accountCodes.ts';
 import { listAuditLog, recordAuditExport } from './admin/auditLog.ts';
 import { getBlackBox, listBlackBoxes, sendBlackBox } from './admin/blackBox.ts';
 import { getDataQuality } from './admin/dataQuality.ts';
@@ -19,10 +19,10 @@ import { listFeatureSwitches, switchFeature } from './admin/featureSwitches.ts';
 import { getSystemHealth } from './admin/health.ts';
 import { cancelSystemJob, listSystemJobs } from './admin/jobs.ts';
 import { getSystemOverview } from './admin/overview.ts';
-import { getBulkEdit, resumeBulkEdit, startBulkEdit, stopBulkEdit } from './bulkEdits.ts';
-import { getChanges, updateCommodities } from './changes.ts';
-import { getRowsOfDay } from './rowsOfDay.ts';
-import { listChoices } from './codes/pickLists.ts';
+import { getBulkEdit, resumeBulkEdit, startBulkEdit, stopBulkEdit } from './rows/bulkEdits.ts';
+import { getChanges, updateCommodities } from './rows/changes.ts';
+import { getRowsOfDay } from './rows/rowsOfDay.ts';
+import { listChoices } from './setup/codes/pickLists.ts';
 import {
   deleteCodes,
   deleteSuppliers,
@@ -33,15 +33,15 @@ import {
   mergeSuppliers,
   saveCodes,
   saveSuppliers,
-} from './codes/codes.ts';
-import { deleteColumns, listColumns, saveColumns } from './columns/columns.ts';
-import { listCommodityChanges, revertCommodityChange } from './commodityHistory.ts';
-import { getCommodityRecord } from './commodityRecord.ts';
-import { recordExport } from './exports.ts';
-import { getFieldDay, getFieldReadiness } from './fieldDay.ts';
-import { recordFieldWork } from './fieldEntries.ts';
-import { findTags } from './findTags.ts';
-import { getChangeReport, getChangeSummary } from './changeReport.ts';
+} from './setup/codes/codes.ts';
+import { deleteColumns, listColumns, saveColumns } from './setup/columns/columns.ts';
+import { listCommodityChanges, revertCommodityChange } from './rows/commodityHistory.ts';
+import { getCommodityRecord } from './rows/commodityRecord.ts';
+import { recordExport } from './base/calls/exports.ts';
+import { getFieldDay, getFieldReadiness } from './progress/fieldDay.ts';
+import { recordFieldWork } from './progress/fieldEntries.ts';
+import { findTags } from './rows/findTags.ts';
+import { getChangeReport, getChangeSummary } from './imports/changeReport.ts';
 import {
   applyImport,
   cancelImport,
@@ -53,9 +53,9 @@ import {
   listIssueCauses,
   previewImport,
   uploadImport,
-} from './imports.ts';
-import { correctImport, listRefusedRows } from './importCorrections.ts';
-import { cancelRevert, previewRevert, revertImport } from './importRevert.ts';
+} from './imports/imports.ts';
+import { correctImport, listRefusedRows } from './imports/importCorrections.ts';
+import { cancelRevert, previewRevert, revertImport } from './imports/importRevert.ts';
 import {
   copyLaborUnits,
   deleteLaborUnits,
@@ -63,8 +63,8 @@ import {
   previewLaborUnits,
   recalculateHours,
   saveLaborUnits,
-} from './laborUnits/laborUnitRows.ts';
-import { followProject } from './live.ts';
+} from './setup/laborUnits/laborUnitRows.ts';
+import { followProject } from './base/calls/live.ts';
 import {
   deletePackages,
   fillPackage,
@@ -77,30 +77,30 @@ import {
   takeOutOfPackage,
   takePackageStep,
 } from './packages/packages.ts';
-import { getCardState, getRowCards, rememberPrint } from './printTemplates/printedCards.ts';
-import { getForemanHome } from './foremanHome.ts';
+import { getCardState, getRowCards, rememberPrint } from './printing/printedCards.ts';
+import { getForemanHome } from './packages/foremanHome.ts';
 import { findPackages, rememberCover } from './packages/covers.ts';
 import { endPackageLink, listPackageLinks, makePackageLink } from './packages/links.ts';
 import { listUnlocks } from './packages/unlocks.ts';
-import { getPrintRecords } from './printTemplates/printRecords.ts';
+import { getPrintRecords } from './printing/printRecords.ts';
 import {
   getPrintTemplate,
   getTemplateVersion,
   listPrintTemplates,
   savePrintTemplate,
-} from './printTemplates/printTemplates.ts';
-import { addEntryPhoto, getEntryPhoto, listEntryPhotos, removeEntryPhoto } from './photos/entryPhotos.ts';
-import { createProject, getProject, getSetupProgress, listProjects, updateProject } from './projects.ts';
-import { getProjectInformation, previewUnitChange, updateProjectSettings } from './projectSettings.ts';
+} from './printing/printTemplates.ts';
+import { addEntryPhoto, getEntryPhoto, listEntryPhotos, removeEntryPhoto } from './progress/photos/entryPhotos.ts';
+import { createProject, getProject, getSetupProgress, listProjects, updateProject } from './setup/projects/projects.ts';
+import { getProjectInformation, previewUnitChange, updateProjectSettings } from './setup/projects/projectSettings.ts';
 import { planArrivals, receiveReels, undoArrivals } from './reels/arrivals.ts';
 import { disposeOfReel, takeBackDisposal } from './reels/disposal.ts';
 import { getCutOrder, makeCutOrder, withdrawCutOrder } from './reels/cutOrders.ts';
 import { allocateReels, getReelPlan } from './reels/reelPlan.ts';
 import { deleteReels, mergeReels, saveReels } from './reels/reels.ts';
 import { getReelStock } from './reels/reelStock.ts';
-import { getRouteStates } from './routeStates.ts';
-import { deleteView, listViews, saveView, setDefaultView } from './savedViews/savedViews.ts';
-import { getSignInCheck, getSignInState } from './signInCheck.ts';
+import { getRouteStates } from './rows/routeStates.ts';
+import { deleteView, listViews, saveView, setDefaultView } from './reports/savedViews/savedViews.ts';
+import { getSignInCheck, getSignInState } from './users/signInCheck.ts';
 import { listEarnedRows } from './timesheets/earnedRows.ts';
 import { correctTimesheet, listRefusedTimesheetRows } from './timesheets/timesheetCorrections.ts';
 import { getTimesheetHours } from './timesheets/timesheetHours.ts';
@@ -118,10 +118,16 @@ import {
   rollBackTimesheet,
   uploadTimesheet,
 } from './timesheets/timesheets.ts';
-import { mergeUsers, previewMerge } from './userMerge.ts';
-import { getFigure, getRowFigures } from './figures.ts';
-import { getReport, listFilterValues, listReportRows } from './reports.ts';
-import { createVisitedPage, getCurrentUser, listVisitedPages, listVisitedProjects, signOut } from './currentUser.ts';
+import { mergeUsers, previewMerge } from './users/userMerge.ts';
+import { getFigure, getRowFigures } from './reports/figures/figures.ts';
+import { getReport, listFilterValues, listReportRows } from './reports/reports.ts';
+import {
+  createVisitedPage,
+  getCurrentUser,
+  listVisitedPages,
+  listVisitedProjects,
+  signOut,
+} from './users/currentUser.ts';
 import {
   createUser,
   endSignIns,
@@ -133,7 +139,7 @@ import {
   resendInvite,
   saveUsers,
   updateUser,
-} from './users.ts';
+} from './users/users.ts';
 
 export const endpoints = {
   createProject,

@@ -1,7 +1,7 @@
 /** Every page as it opens: accessible, readable in each theme, and no wider than the screen. */
 import { expect, test, type Page } from '@playwright/test';
-import { commodityTypes, importTypes } from '../contract/commodities/types.ts';
-import { reportTypes } from '../contract/reports.ts';
+import { commodityTypes, importTypes } from '../contract/commodities/fields/commodityTypes.ts';
+import { reportTypes } from '../contract/reports/reports.ts';
 import { expectAccessible, expectAccessibleColors, watchForTrouble } from './support/accessibility.ts';
 import { lead, settle } from './support/appShell.ts';
 import { signIn } from './support/people.ts';

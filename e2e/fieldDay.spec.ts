@@ -1,6 +1,6 @@
 /** A day of a foreman on a tablet, by taps: the package in hand, what was pulled, what could not be, and what was wrong. */
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { thumbnailSide } from '../contract/photos/entryPhotos.ts';
+import { thumbnailSide } from '../contract/progress/photos/entryPhotos.ts';
 import { expectAccessible, expectAccessibleColors } from './support/accessibility.ts';
 import { callsOf } from './support/calls.ts';
 import { pictureOfCamera } from './support/pictureOfCamera.ts';

@@ -1,7 +1,7 @@
 /** What a foreman in gloves, in the sun, has to press and to read: every target and every word of the field screens, measured. */
 import { randomUUID } from 'node:crypto';
 import { expect, test, type Page } from '@playwright/test';
-import { commodityTypes } from '../contract/commodities/types.ts';
+import { commodityTypes } from '../contract/commodities/fields/commodityTypes.ts';
 import { lead, settle } from './support/appShell.ts';
 import { callsOf } from './support/calls.ts';
 import { measure } from './support/fieldMeasures.ts';

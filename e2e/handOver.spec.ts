@@ -1,9 +1,9 @@
 /** What one tablet could not send, another one does: by the codes it shows and by a file, each entry once. */
 import { readFile } from 'node:fs/promises';
 import { chromium, expect, test, type Locator, type Page } from '@playwright/test';
-import type { Changes } from '../contract/changes.ts';
-import type { getCommodityRecord } from '../contract/commodityRecord.ts';
-import type { ReplyOf } from '../contract/endpoint.ts';
+import type { Changes } from '../contract/rows/changes.ts';
+import type { getCommodityRecord } from '../contract/rows/commodityRecord.ts';
+import type { ReplyOf } from '../contract/base/calls/endpoint.ts';
 import { chromiumPath } from '../scripts/chromium.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { callsOf } from './support/calls.ts';

@@ -1,6 +1,6 @@
 /** A block of thousands of cells out of a spreadsheet: the question, what is said while it goes, Undo, and all of it with the server. */
 import { expect, test, type Page } from '@playwright/test';
-import type { Changes } from '../contract/changes.ts';
+import type { Changes } from '../contract/rows/changes.ts';
 import { lead } from './support/appShell.ts';
 import { callsOf } from './support/calls.ts';
 import { fillDisk } from './support/fillDisk.ts';

@@ -1,15 +1,15 @@
 /** Work is handed out as a package: filled by a rule or a view, settled, released, printed; its foreman has it and nothing else, and does it. */
 import { expect, test, type Browser, type Locator, type Page } from '@playwright/test';
-import type { BodyInputOf, ReplyOf } from '../contract/endpoint.ts';
-import type { deleteCodes, listCodes } from '../contract/codes/codes.ts';
-import type { saveCodes } from '../contract/codes/codes.ts';
-import type { recordFieldWork } from '../contract/fieldEntries.ts';
-import type { findTags } from '../contract/findTags.ts';
-import type { saveLaborUnits } from '../contract/laborUnits/laborUnitRows.ts';
+import type { BodyInputOf, ReplyOf } from '../contract/base/calls/endpoint.ts';
+import type { deleteCodes, listCodes } from '../contract/setup/codes/codes.ts';
+import type { saveCodes } from '../contract/setup/codes/codes.ts';
+import type { recordFieldWork } from '../contract/progress/fieldEntries.ts';
+import type { findTags } from '../contract/rows/findTags.ts';
+import type { saveLaborUnits } from '../contract/setup/laborUnits/laborUnitRows.ts';
 import type { savePackages } from '../contract/packages/packages.ts';
-import type { saveView } from '../contract/savedViews/savedViews.ts';
+import type { saveView } from '../contract/reports/savedViews/savedViews.ts';
 import type { saveTimesheetLines } from '../contract/timesheets/timesheetLines.ts';
-import type { listUsers, updateUser } from '../contract/users.ts';
+import type { listUsers, updateUser } from '../contract/users/users.ts';
 import { expectAccessible, watchForTrouble } from './support/accessibility.ts';
 import { settle } from './support/appShell.ts';
 import { callsOf } from './support/calls.ts';

@@ -5,8 +5,8 @@ import { expect, test, type Browser, type FrameLocator, type Page } from '@playw
 import { extractText, getDocumentProxy } from 'unpdf';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import { commodities, commodityTypes } from '../contract/commodities/index.ts';
-import { commodities as names } from '../contract/locales/en-US/commodities.ts';
-import { readCardCode } from '../contract/printTemplates/cardCode.ts';
+import { commodities as names } from '../contract/names/en-US/commodities.ts';
+import { readCardCode } from '../contract/printing/cardCode.ts';
 import { signIn } from './support/people.ts';
 import { runsAt } from './support/sizes.ts';
 

@@ -3,8 +3,8 @@
  * hand out the work, keep and share how they look at it, and follow a revision.
  */
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import type { listUsers, updateUser } from '../contract/users.ts';
-import type { ReplyOf } from '../contract/endpoint.ts';
+import type { listUsers, updateUser } from '../contract/users/users.ts';
+import type { ReplyOf } from '../contract/base/calls/endpoint.ts';
 import { expectAccessible, watchForTrouble } from './support/accessibility.ts';
 import { lead, settle } from './support/appShell.ts';
 import { callsOf } from './support/calls.ts';

@@ -1,8 +1,8 @@
 /** A project lead makes the project's own: record, weights, somebody else at the same time, unit and back, archive and back. */
 import { expect, test } from '@playwright/test';
-import type { ReplyOf } from '../contract/endpoint.ts';
-import type { getProjectInformation } from '../contract/projectSettings.ts';
-import type { getProject } from '../contract/projects.ts';
+import type { ReplyOf } from '../contract/base/calls/endpoint.ts';
+import type { getProjectInformation } from '../contract/setup/projects/projectSettings.ts';
+import type { getProject } from '../contract/setup/projects/projects.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { lead } from './support/appShell.ts';
 import { callsOf } from './support/calls.ts';

@@ -1,7 +1,7 @@
 /** What a person reads when Wireway has no room or no project for them; looked at on a desk and on a tablet. */
 import { expect, test, type Page } from '@playwright/test';
-import type { ReplyOf } from '../contract/endpoint.ts';
-import type { getSignInCheck } from '../contract/signInCheck.ts';
+import type { ReplyOf } from '../contract/base/calls/endpoint.ts';
+import type { getSignInCheck } from '../contract/users/signInCheck.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { lead, settle } from './support/appShell.ts';
 import { callsOf } from './support/calls.ts';

@@ -1,7 +1,7 @@
 /** A crew scans a card in a steel basement: it is told that it is superseded, and by whose word. */
 import { chromium, expect, test, type Locator, type Page } from '@playwright/test';
-import type { ReplyOf } from '../contract/endpoint.ts';
-import type { getProject } from '../contract/projects.ts';
+import type { ReplyOf } from '../contract/base/calls/endpoint.ts';
+import type { getProject } from '../contract/setup/projects/projects.ts';
 import { chromiumPath } from '../scripts/chromium.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { callsOf } from './support/calls.ts';

@@ -5,8 +5,8 @@
  */
 import { cp } from 'node:fs/promises';
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import type { Changes } from '../contract/changes.ts';
-import type { FieldDay } from '../contract/fieldDay.ts';
+import type { Changes } from '../contract/rows/changes.ts';
+import type { FieldDay } from '../contract/progress/fieldDay.ts';
 import { lookUntilReady, newBuildReady, serveAnotherBuild } from './support/anotherBuild.ts';
 import { startBadNetwork, type BadNetwork } from './support/badNetwork.ts';
 import { callsOf } from './support/calls.ts';

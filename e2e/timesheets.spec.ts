@@ -4,8 +4,8 @@
  */
 import { randomUUID } from 'node:crypto';
 import { expect, test, type Page } from '@playwright/test';
-import type { ReplyOf } from '../contract/endpoint.ts';
-import type { findTags } from '../contract/findTags.ts';
+import type { ReplyOf } from '../contract/base/calls/endpoint.ts';
+import type { findTags } from '../contract/rows/findTags.ts';
 import { expectAccessible, watchForTrouble } from './support/accessibility.ts';
 import { lead } from './support/appShell.ts';
 import { callsOf } from './support/calls.ts';

@@ -2,8 +2,8 @@
  * Prints the SQL of the commodity tables as their declarations in `contract/commodities` ask for.
  * The migration is written once from it; a test compares the migrated database with the declarations afterwards.
  */
-import { columnName, type Commodity, type Field } from '../contract/commodities/field.ts';
-import { fieldKinds } from '../contract/fieldKinds/index.ts';
+import { columnName, type Commodity, type Field } from '../contract/commodities/fields/field.ts';
+import { fieldKinds } from '../contract/commodities/fields/fieldKinds.ts';
 import { commodities } from '../contract/commodities/index.ts';
 
 const constraints: Record<string, string> = {

@@ -1,7 +1,7 @@
 /** What every part of the server is given, and how calls are handled. */
 import type { FastifyBaseLogger } from 'fastify';
-import type { BodyOf, EndpointShape, QueryOf, ReplyOf } from '../contract/endpoint.ts';
-import type { Permission } from '../contract/permissions.ts';
+import type { BodyOf, EndpointShape, QueryOf, ReplyOf } from '../contract/base/calls/endpoint.ts';
+import type { Permission } from '../contract/base/calls/permissions.ts';
 import type { TokenSession } from './tokenSession.ts';
 import type { Config } from './config.ts';
 import type { Locale, Translate } from './locales/translate.ts';

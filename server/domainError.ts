@@ -1,7 +1,7 @@
 /** A failure that keeps its sentence, so that it is said in the language of the call it answers. */
-import { WirewayError, type ErrorCode } from '../contract/errors.ts';
-import type { LastSave } from '../contract/lastSave.ts';
-import type { Message } from '../contract/message.ts';
+import { WirewayError, type ErrorCode } from '../contract/base/calls/errors.ts';
+import type { LastSave } from '../contract/base/calls/lastSave.ts';
+import type { Message } from '../contract/base/messages/message.ts';
 import { translate, type Translate } from './locales/translate.ts';
 
 /** What is wrong with one field of a call. */

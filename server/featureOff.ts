@@ -1,5 +1,5 @@
-import { featureWord } from '../contract/locales/en-US/features.ts';
-import type { Feature } from '../contract/features.ts';
+import { featureWord } from '../contract/names/en-US/features.ts';
+import type { Feature } from '../contract/base/calls/features.ts';
 import { DomainError } from './domainError.ts';
 import { callMessage } from './locales/en-US/calls.ts';
 

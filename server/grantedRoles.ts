@@ -1,6 +1,6 @@
 /** What the provider's claims make of a person: administrator, or the role whose preset holds outside projects. */
-import { administratorRoleKey, roleNames } from '../contract/permissions.ts';
-import { rolesOf } from '../contract/roleClaims.ts';
+import { administratorRoleKey, roleNames } from '../contract/base/calls/permissions.ts';
+import { rolesOf } from '../contract/base/calls/roleClaims.ts';
 import type { Claims } from './identity.ts';
 import type { ProviderHabits } from './oidcConfig.ts';
 

@@ -1,6 +1,6 @@
 /** Who somebody is: as their token says, and as Wireway knows them. */
 import type { FastifyRequest } from 'fastify';
-import type { Role } from '../contract/permissions.ts';
+import type { Role } from '../contract/base/calls/permissions.ts';
 import type { TokenSession } from './tokenSession.ts';
 import type { Caller } from './context.ts';
 

@@ -1,6 +1,6 @@
-import { rolesHolding, type Permission } from '../contract/permissions.ts';
-import { permissionWord } from '../contract/locales/en-US/permissions.ts';
-import { roleWord } from '../contract/locales/en-US/roles.ts';
+import { rolesHolding, type Permission } from '../contract/base/calls/permissions.ts';
+import { permissionWord } from '../contract/names/en-US/permissions.ts';
+import { roleWord } from '../contract/names/en-US/roles.ts';
 import { DomainError } from './domainError.ts';
 import { callMessage } from './locales/en-US/calls.ts';
 

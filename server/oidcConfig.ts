@@ -1,7 +1,7 @@
 /** What the environment says of the sign-in provider: where it is, and how it differs from others. */
 import { z } from 'zod';
-import { administratorRoleKey, roleNames } from '../contract/permissions.ts';
-import { emailKey } from '../contract/emailKey.ts';
+import { administratorRoleKey, roleNames } from '../contract/base/calls/permissions.ts';
+import { emailKey } from '../contract/base/units/emailKey.ts';
 
 const providerRole = z.enum([administratorRoleKey, ...roleNames], {
   error: `is not one of ${[administratorRoleKey, ...roleNames].join(', ')}`,

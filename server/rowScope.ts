@@ -1,9 +1,9 @@
 /** Which rows of a project a person reads and writes (ADR 0069, 0123). */
 import { createHash } from 'node:crypto';
-import type { PackageKind } from '../contract/packages/packageKinds.ts';
-import type { Role } from '../contract/permissions.ts';
-import { scopeOfRows } from '../contract/rowScope.ts';
-import { tagKey } from '../contract/tags.ts';
+import type { PackageKind } from '../contract/setup/codes/packageKinds.ts';
+import type { Role } from '../contract/base/calls/permissions.ts';
+import { scopeOfRows } from '../contract/rows/rowScope.ts';
+import { tagKey } from '../contract/base/values/tags.ts';
 
 /** A person whose rows are some of a project's. */
 export interface ScopedPerson {

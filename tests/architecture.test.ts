@@ -4,10 +4,10 @@ import { dirname, join, normalize, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { commodityTypes } from '../contract/commodities/index.ts';
-import { commodities as commodityNames } from '../contract/locales/en-US/commodities.ts';
-import { reportColumns } from '../contract/locales/en-US/reportColumns.ts';
-import { pageNames, pages } from '../contract/pages.ts';
-import { reportLabels, reportTypes } from '../contract/reports.ts';
+import { commodities as commodityNames } from '../contract/names/en-US/commodities.ts';
+import { reportColumns } from '../contract/names/en-US/reportColumns.ts';
+import { pageNames, pages } from '../contract/base/pages/pages.ts';
+import { reportLabels, reportTypes } from '../contract/reports/reports.ts';
 import { frame } from '../src/i18n/locales/en-US/frame.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -153,7 +153,7 @@ describe('the house', () => {
     // A calendar day is nothing of the trade: a series of days goes on in any grid. Nor is what a page offers to the palette,
     // nor the translation hook.
     const ofAnyGrid = [
-      join('contract', 'days.ts'),
+      join('contract', 'base', 'units', 'days.ts'),
       join('src', 'context', 'pageActions.ts'),
       join('src', 'i18n', 'useTranslation.ts'),
     ];
@@ -182,7 +182,7 @@ describe('the house', () => {
     expect(creators).toEqual([]);
   });
 
-  it('lists every page once: a route names its page, and no list beside contract/pages.ts knows a path', () => {
+  it('lists every page once: a route names its page, and no list beside contract/base/pages/pages.ts knows a path', () => {
     const routes = sourceFiles('src/routes').map((file) => readFileSync(join(root, file), 'utf8'));
     const named = routes.flatMap((text) => [...text.matchAll(/\bpage: '(\w+)'/g)].map(([, page]) => String(page)));
     expect(named.toSorted()).toEqual(pageNames.toSorted());
@@ -191,7 +191,7 @@ describe('the house', () => {
     expect(lists.filter((file) => namesPath(readFileSync(join(root, file), 'utf8')))).toEqual([]);
     const registries = folders.flatMap(sourceFiles).filter((file) => !within(file, 'e2e', 'src/routes'));
     const whole = registries.filter((file) => pathsIn(readFileSync(join(root, file), 'utf8')).length > 5);
-    expect(whole).toEqual(['contract/pages.ts']);
+    expect(whole).toEqual(['contract/base/pages/pages.ts']);
   });
 
   it('sees a second list of pages or of reports', () => {
@@ -223,9 +223,9 @@ describe('the house', () => {
     const files = folders.flatMap(sourceFiles).filter((file) => !within(file, 'e2e'));
     const listing = files.filter((file) => listsReports(readFileSync(join(root, file), 'utf8')));
     // Their types ask for every report.
-    const perLanguage = /^src\/i18n\/locales\/(es-MX|fr-CA)\/frame\.ts$|^contract\/locales\/[^/]+\/reportColumns\.ts$/;
+    const perLanguage = /^src\/i18n\/locales\/(es-MX|fr-CA)\/frame\.ts$|^contract\/names\/[^/]+\/reportColumns\.ts$/;
     expect(listing.filter((file) => !perLanguage.test(file)).toSorted()).toEqual([
-      'contract/reports.ts',
+      'contract/reports/reports.ts',
       'server/services/reporting/registry.ts',
     ]);
   });

@@ -5,7 +5,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { isOfflineScreenPath } from '../contract/screenPaths.ts';
+import { isOfflineScreenPath } from '../contract/base/pages/screenPaths.ts';
 
 interface Manifest {
   readonly [member: string]: unknown;

@@ -1,5 +1,5 @@
 /** A field engineer: imports a revision and looks at what it changes, sets the project up, prints cards. */
-import { terms } from '../../contract/locales/en-US/terms.ts';
+import { terms } from '../../contract/names/en-US/terms.ts';
 import { frame } from '../../src/i18n/locales/en-US/frame.ts';
 import { grid } from '../../src/i18n/locales/en-US/grid.ts';
 import { imports } from '../../src/i18n/locales/en-US/imports.ts';

@@ -1,5 +1,5 @@
 /** A foreman with a tablet: find the cable, enter what the crew did, never lose it. */
-import type { Changes } from '../../contract/changes.ts';
+import type { Changes } from '../../contract/rows/changes.ts';
 import { callsOf } from '../../e2e/support/calls.ts';
 import { outboxCalls } from '../../e2e/support/outboxCalls.ts';
 import { fieldWork } from '../../src/i18n/locales/en-US/fieldWork.ts';

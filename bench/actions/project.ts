@@ -1,8 +1,8 @@
 /** The project the actions are done in: the plant of the other benchmarks with people, packages, reels, hours and entries. */
-import type { Permission, Role } from '../../contract/permissions.ts';
-import { isoOfDay, dayOfIso } from '../../contract/days.ts';
-import { packageKindOf } from '../../contract/packages/packageKinds.ts';
-import type { CellValue } from '../../contract/scalars.ts';
+import type { Permission, Role } from '../../contract/base/calls/permissions.ts';
+import { isoOfDay, dayOfIso } from '../../contract/base/units/days.ts';
+import { packageKindOf } from '../../contract/setup/codes/packageKinds.ts';
+import type { CellValue } from '../../contract/base/values/scalars.ts';
 import type { Database, Transaction } from '../../server/db/database.ts';
 import { embeddedAccounts } from '../../server/identityProvider/accounts.ts';
 import { insertCodes } from '../../server/repositories/codes/codeLists.ts';

@@ -1,6 +1,6 @@
 /** 100,000 made-up cables with 25 columns: the same rows for every grid that is measured. */
-import type { Changes, SnapshotColumn } from '../../contract/changes.ts';
-import { repeatedTextsOf } from '../../contract/columnLists.ts';
+import type { Changes, SnapshotColumn } from '../../contract/rows/changes.ts';
+import { repeatedTextsOf } from '../../contract/rows/columnLists.ts';
 
 export const rowCount = 100_000;
 

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { importOptions, type ImportStatus } from '../../contract/imports.ts';
+import { importOptions, type ImportStatus } from '../../contract/imports/imports.ts';
 import type { Database } from '../../server/db/database.ts';
 import { openDatabase } from '../../server/db/connect.ts';
 import { migrate } from '../../server/db/migrate.ts';

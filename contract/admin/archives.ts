@@ -1,7 +1,7 @@
 /** Archives of the whole installation: when they are written, which there are, and whether they can be restored. */
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
-import { instant, uuid } from '../scalars.ts';
+import { endpoint } from '../base/calls/endpoint.ts';
+import { instant, uuid } from '../base/values/scalars.ts';
 
 export const archiveReasons = ['scheduled', 'requested', 'upgrade'] as const;
 export const archiveFailures = ['diskFull', 'damaged', 'interrupted', 'other'] as const;

@@ -1,8 +1,8 @@
 /** Who did what, for an administrator (ADR 56, check S40): asked in pages that go back in time. */
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
-import { plausibleDate } from '../plausibleDate.ts';
-import { id, instant, unitMeasurement } from '../scalars.ts';
+import { endpoint } from '../base/calls/endpoint.ts';
+import { plausibleDate } from '../base/units/plausibleDate.ts';
+import { id, instant, unitMeasurement } from '../base/values/scalars.ts';
 import { namedProject } from './overview.ts';
 
 /** What actions are about: the first word of each, `project` of `project.update`. */

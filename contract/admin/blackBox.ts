@@ -3,10 +3,10 @@
  * what it asked. Words and numbers of Wireway's own; no name, tag, value, address or token of anybody.
  */
 import { z } from 'zod';
-import { commodityType } from '../commodities/types.ts';
-import { endpoint } from '../endpoint.ts';
-import { locales } from '../locales/locales.ts';
-import { id, instant, uuid } from '../scalars.ts';
+import { commodityType } from '../commodities/fields/commodityTypes.ts';
+import { endpoint } from '../base/calls/endpoint.ts';
+import { locales } from '../base/messages/locales.ts';
+import { id, instant, uuid } from '../base/values/scalars.ts';
 
 /** Bytes of the JSON of one, UTF-8; a recording that makes it larger is left out, and said to be. */
 export const largestBlackBox = 1024 * 1024;

@@ -1,8 +1,8 @@
 /** What the data of each project lacks (domain section 13), of all projects that are not archived. */
 import { z } from 'zod';
-import { commodityType, importType } from '../commodities/types.ts';
-import { endpoint } from '../endpoint.ts';
-import { instant } from '../scalars.ts';
+import { commodityType, importType } from '../commodities/fields/commodityTypes.ts';
+import { endpoint } from '../base/calls/endpoint.ts';
+import { instant } from '../base/values/scalars.ts';
 import { namedProject } from './overview.ts';
 
 const count = z.number().int().nonnegative();

@@ -1,7 +1,7 @@
 /** Devices that hold entries which the server does not have yet (domain section 13): each says so itself. */
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
-import { id, instant, uuid } from '../scalars.ts';
+import { endpoint } from '../base/calls/endpoint.ts';
+import { id, instant, uuid } from '../base/values/scalars.ts';
 
 const count = z.number().int().nonnegative().max(1_000_000);
 

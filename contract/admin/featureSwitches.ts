@@ -1,8 +1,8 @@
 /** Which features are switched off, since when and by whom. */
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
-import { feature } from '../features.ts';
-import { id, instant } from '../scalars.ts';
+import { endpoint } from '../base/calls/endpoint.ts';
+import { feature } from '../base/calls/features.ts';
+import { id, instant } from '../base/values/scalars.ts';
 
 export const featureSwitch = z.strictObject({
   feature,

@@ -1,7 +1,7 @@
 /** Whether the installation works, for whoever looks after it (domain section 13): what the first line of the Admin Dashboard says. */
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
-import { instant } from '../scalars.ts';
+import { endpoint } from '../base/calls/endpoint.ts';
+import { instant } from '../base/values/scalars.ts';
 import { archiveWarnings } from './archives.ts';
 
 const count = z.number().int().nonnegative();

@@ -1,8 +1,8 @@
 /** Work that outlives the call which asked for it (ADR 31), as an administrator sees it. */
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
-import { jobProgress, jobStatus } from '../live.ts';
-import { instant, uuid } from '../scalars.ts';
+import { endpoint } from '../base/calls/endpoint.ts';
+import { jobProgress, jobStatus } from '../base/calls/live.ts';
+import { instant, uuid } from '../base/values/scalars.ts';
 import { namedProject } from './overview.ts';
 
 export const jobKinds = [

@@ -1,9 +1,9 @@
 /** What the installation holds, and what happened there last (domain section 13). */
 import { z } from 'zod';
-import { importType } from '../commodities/types.ts';
-import { endpoint } from '../endpoint.ts';
-import { importStatus } from '../imports.ts';
-import { id, instant, uuid } from '../scalars.ts';
+import { importType } from '../commodities/fields/commodityTypes.ts';
+import { endpoint } from '../base/calls/endpoint.ts';
+import { importStatus } from '../imports/imports.ts';
+import { id, instant, uuid } from '../base/values/scalars.ts';
 
 const count = z.number().int().nonnegative();
 

@@ -1,6 +1,6 @@
 /** Cable: what the schedule says, what the office assigns, what the crew records. */
 import { calculatedBlock, contractorBlock, engineeringContext, scheduleRemarks, testPackage } from './common.ts';
-import { defineCommodity } from './field.ts';
+import { defineCommodity } from './fields/field.ts';
 
 /** What both terms have when they come with their cable. */
 const termOfCable = {

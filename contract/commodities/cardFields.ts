@@ -1,4 +1,4 @@
-import type { Commodity, Field } from './field.ts';
+import type { Commodity, Field } from './fields/field.ts';
 
 /**
  * What the holder of a printed card works by: where it goes, what it is, how long, which way, whether it may be worked on. A card

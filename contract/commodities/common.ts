@@ -1,5 +1,5 @@
 /** The fields every commodity shares. */
-import type { FieldDeclaration } from './field.ts';
+import type { FieldDeclaration } from './fields/field.ts';
 
 /** Engineering context that schedules of every type may carry. */
 export const engineeringContext = [

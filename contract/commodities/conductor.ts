@@ -1,7 +1,7 @@
 /** Conductor: one core of a cable, with the terminal at each end. */
 import { calculatedBlock, engineeringContext, scheduleRemarks, terminationBlock } from './common.ts';
-import { defineCommodity, type StepDeclaration } from './field.ts';
-import { installationStatus } from './status.ts';
+import { defineCommodity, type StepDeclaration } from './fields/field.ts';
+import { installationStatus } from './fields/status.ts';
 
 const steps = [
   {

@@ -1,7 +1,7 @@
 /** Conduit, and every other raceway that is not tray: duct, sleeve, drop-out. */
 import { calculatedBlock, contractorBlock, engineeringContext, scheduleRemarks } from './common.ts';
-import { defineCommodity, type StepDeclaration } from './field.ts';
-import { installationStatus } from './status.ts';
+import { defineCommodity, type StepDeclaration } from './fields/field.ts';
+import { installationStatus } from './fields/status.ts';
 
 const steps = [
   {

@@ -1,7 +1,7 @@
 /** Equipment: what cables start and end at, from junction box to switchgear. */
 import { calculatedBlock, contractorBlock, engineeringContext, scheduleRemarks, testPackage } from './common.ts';
-import { defineCommodity, type StepDeclaration } from './field.ts';
-import { installationStatus } from './status.ts';
+import { defineCommodity, type StepDeclaration } from './fields/field.ts';
+import { installationStatus } from './fields/status.ts';
 
 const steps = [
   {

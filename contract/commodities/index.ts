@@ -4,10 +4,10 @@ import { cableTray } from './cableTray.ts';
 import { conductor } from './conductor.ts';
 import { conduit } from './conduit.ts';
 import { equipment } from './equipment.ts';
-import type { Commodity, Field } from './field.ts';
+import type { Commodity, Field } from './fields/field.ts';
 import { jumper } from './jumper.ts';
 import { fromTerm, toTerm } from './termination.ts';
-import type { CommodityType } from './types.ts';
+import type { CommodityType } from './fields/commodityTypes.ts';
 
 export {
   commodityType,
@@ -16,7 +16,7 @@ export {
   importTypes,
   type CommodityType,
   type ImportType,
-} from './types.ts';
+} from './fields/commodityTypes.ts';
 
 export const commodities: Readonly<Record<CommodityType, Commodity>> = {
   cable,

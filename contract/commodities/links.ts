@@ -1,5 +1,5 @@
 /** What hangs on what, read from the declared links. */
-import type { Link } from './field.ts';
+import type { Link } from './fields/field.ts';
 import { commodities, commodityTypes, importTypes, type CommodityType, type ImportType } from './index.ts';
 
 export type LinkOf<Kind extends Link['kind']> = Extract<Link, { kind: Kind }>;

@@ -1,7 +1,7 @@
 /** Terminations: each cable brings one From term and one To term; both live in one table. */
 import { calculatedBlock, engineeringContext, terminationBlock } from './common.ts';
-import { defineCommodity, type FieldDeclaration, type StepDeclaration } from './field.ts';
-import { installationStatus } from './status.ts';
+import { defineCommodity, type FieldDeclaration, type StepDeclaration } from './fields/field.ts';
+import { installationStatus } from './fields/status.ts';
 
 const termFields = [
   {

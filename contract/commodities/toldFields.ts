@@ -1,4 +1,4 @@
-import { fieldIn, type Commodity, type Field } from './field.ts';
+import { fieldIn, type Commodity, type Field } from './fields/field.ts';
 
 /** So many tell a row apart; more is the grid. */
 const most = 6;

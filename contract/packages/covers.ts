@@ -1,11 +1,11 @@
 /** Covers of packages that came out of the printer, and packages by their number, as the code of a cover says it (domain section 9). */
 import { z } from 'zod';
-import { commodityType } from '../commodities/types.ts';
-import { endpoint } from '../endpoint.ts';
-import { mostCards } from '../printTemplates/printedCards.ts';
-import { cellValue, id, instant, projectId, uuid } from '../scalars.ts';
-import { packageType } from './packageKinds.ts';
-import { constraintState, packageStatus } from './packageStatus.ts';
+import { commodityType } from '../commodities/fields/commodityTypes.ts';
+import { endpoint } from '../base/calls/endpoint.ts';
+import { mostCards } from '../printing/printedCards.ts';
+import { cellValue, id, instant, projectId, uuid } from '../base/values/scalars.ts';
+import { packageType } from '../setup/codes/packageKinds.ts';
+import { constraintState, packageStatus } from '../setup/codes/packageStatus.ts';
 
 /** What a cover says that somebody works by: what was typed of the package, its constraints and its rows. */
 export const printedCover = z.strictObject({

@@ -1,7 +1,7 @@
 /** Links that open one package for people without an account: read-only, for a time, and until somebody ends them (domain section 9). */
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
-import { id, instant, projectId } from '../scalars.ts';
+import { endpoint } from '../base/calls/endpoint.ts';
+import { id, instant, projectId } from '../base/values/scalars.ts';
 
 /** Below the address of the server; the key of a link follows. */
 export const packageLinkPath = '/shared-package/';

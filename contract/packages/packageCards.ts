@@ -1,7 +1,7 @@
 /** Which card of a row its package hands to the crew. */
 import { commodities, type CommodityType } from '../commodities/index.ts';
-import type { TemplateType } from '../printTemplates/templateTypes.ts';
-import type { PackageType } from './packageKinds.ts';
+import type { TemplateType } from '../commodities/fields/templateTypes.ts';
+import type { PackageType } from '../setup/codes/packageKinds.ts';
 
 /** Where a commodity has it; its first template stands for it elsewhere. */
 const ofPackage: Readonly<Partial<Record<PackageType, TemplateType>>> = { test: 'test-sheet' };

@@ -1,13 +1,23 @@
 /** Packages of a project (domain section 9): what is in each, how ready it is, and every change of them. */
 import { z } from 'zod';
-import { costOfEach } from '../callCost.ts';
-import { codeResult, codeUse } from '../codes/codes.ts';
-import { commodityType } from '../commodities/types.ts';
-import { endpoint } from '../endpoint.ts';
-import { rowDeletionResults, rowDeletions, rowEdits } from '../rowEdits.ts';
-import { cellValue, id, instant, isoDate, projectId, requiredText, shortText, uuid, version } from '../scalars.ts';
-import { constraintState, packageStatus, packageStep } from './packageStatus.ts';
-import { packageType } from './packageKinds.ts';
+import { costOfEach } from '../base/calls/callCost.ts';
+import { codeResult, codeUse } from '../setup/codes/codes.ts';
+import { commodityType } from '../commodities/fields/commodityTypes.ts';
+import { endpoint } from '../base/calls/endpoint.ts';
+import { rowDeletionResults, rowDeletions, rowEdits } from '../base/calls/rowEdits.ts';
+import {
+  cellValue,
+  id,
+  instant,
+  isoDate,
+  projectId,
+  requiredText,
+  shortText,
+  uuid,
+  version,
+} from '../base/values/scalars.ts';
+import { constraintState, packageStatus, packageStep } from '../setup/codes/packageStatus.ts';
+import { packageType } from '../setup/codes/packageKinds.ts';
 import { rowReadiness, waitKind } from './readiness.ts';
 
 const count = z.number().int().nonnegative();

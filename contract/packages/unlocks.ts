@@ -1,8 +1,8 @@
 /** What holds work back, by how much is ready once it is out of the way: "which raceway next" (domain sections 9 and 12). */
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
-import { id, projectId } from '../scalars.ts';
-import { packageType } from './packageKinds.ts';
+import { endpoint } from '../base/calls/endpoint.ts';
+import { id, projectId } from '../base/values/scalars.ts';
+import { packageType } from '../setup/codes/packageKinds.ts';
 import { waitTarget } from './packages.ts';
 import { waitKind } from './readiness.ts';
 

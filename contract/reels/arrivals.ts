@@ -1,11 +1,11 @@
 /** Reels of a delivery: what each line of its note means to the ledger, told before anything is written (domain section 8). */
 import { z } from 'zod';
-import { costOfEach } from '../callCost.ts';
-import { endpoint } from '../endpoint.ts';
-import { rowCell } from '../rowEdits.ts';
-import { plausibleDate } from '../plausibleDate.ts';
-import { id, projectId, version } from '../scalars.ts';
-import { reelEdits } from './reelEdits.ts';
+import { costOfEach } from '../base/calls/callCost.ts';
+import { endpoint } from '../base/calls/endpoint.ts';
+import { rowCell } from '../base/calls/rowEdits.ts';
+import { plausibleDate } from '../base/units/plausibleDate.ts';
+import { id, projectId, version } from '../base/values/scalars.ts';
+import { reelEdits } from './reels.ts';
 
 const cells = z.array(rowCell).min(1).max(40);
 const ledgerRow = z.strictObject({ id, version });

@@ -1,8 +1,8 @@
 /** The cut order: the plan a yard cuts by, kept as it was, and what the plan says else by now (domain section 8). */
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
-import { id, instant, projectId } from '../scalars.ts';
-import { reelEdits } from './reelEdits.ts';
+import { endpoint } from '../base/calls/endpoint.ts';
+import { id, instant, projectId } from '../base/values/scalars.ts';
+import { reelEdits } from './reels.ts';
 
 /** A piece to cut. Lengths in the project's unit. */
 export const orderedPiece = z.strictObject({

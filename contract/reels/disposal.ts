@@ -1,12 +1,12 @@
 /** What is left of a reel goes back to the supplier, or is scrapped (domain section 8). Lengths in the project's unit. */
 import { z } from 'zod';
-import { seenUnit } from '../changes.ts';
-import { endpoint } from '../endpoint.ts';
-import { longestLength } from '../lengths.ts';
-import { plausibleDate } from '../plausibleDate.ts';
-import { id, instant, isoDate, projectId, version } from '../scalars.ts';
-import { reelEdits } from './reelEdits.ts';
-import { longestReason } from './reelFields.ts';
+import { seenUnit } from '../rows/changes.ts';
+import { endpoint } from '../base/calls/endpoint.ts';
+import { longestLength } from '../base/units/lengths.ts';
+import { plausibleDate } from '../base/units/plausibleDate.ts';
+import { id, instant, isoDate, projectId, version } from '../base/values/scalars.ts';
+import { reelEdits } from './reels.ts';
+import { longestReason } from '../setup/codes/reelFields.ts';
 
 /** The statuses of a reel nothing is left of, either way. */
 export const disposals = ['returned', 'scrap'] as const;

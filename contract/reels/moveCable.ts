@@ -1,7 +1,7 @@
 /** What follows when a cable that is not begun goes to another reel (domain section 8). Lengths in the project's unit. */
-import { nameKey } from '../tags.ts';
-import { fits, lengthTaken } from './cuts.ts';
-import { isReelInUse } from './reelFields.ts';
+import { nameKey } from '../base/values/tags.ts';
+import { fits, lengthTaken } from '../progress/cuts.ts';
+import { isReelInUse } from '../setup/codes/reelFields.ts';
 import type { PlannedCable, PlannedReel } from './reelPlan.ts';
 
 /** Why a reel does not take a cable: as the server refuses it. */

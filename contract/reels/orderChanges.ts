@@ -1,6 +1,6 @@
 /** What the plan says else than the cut order, piece by piece: what a yard must not cut as it is written. */
-import { sameLength } from '../lengths.ts';
-import { nameKey } from '../tags.ts';
+import { sameLength } from '../base/units/lengths.ts';
+import { nameKey } from '../base/values/tags.ts';
 import type { CutOrder, OrderedPiece } from './cutOrders.ts';
 import { cutsOfCable, keyOfCut, type PlannedCut } from './plannedCuts.ts';
 import type { ReelPlan } from './reelPlan.ts';

@@ -1,7 +1,7 @@
 /** The cables of a cut plan. A project has a hundred thousand: on the wire they are columns, as snapshots of a grid are. */
 import { z } from 'zod';
-import { numbersOrBlank, repeatedTexts, repeatedTextsOf, textAt, texts, wholes } from '../columnLists.ts';
-import { lengthOrNone, type LengthOrNone } from './lengthOrNone.ts';
+import { numbersOrBlank, repeatedTexts, repeatedTextsOf, textAt, texts, wholes } from '../rows/columnLists.ts';
+import { lengthOrNone, type LengthOrNone } from '../progress/lengthOrNone.ts';
 
 /** The second piece of a cable, of another reel. */
 const plannedSplice = z.strictObject({

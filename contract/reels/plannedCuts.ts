@@ -1,5 +1,5 @@
 /** The pieces of cables, each on the cut list of its reel. Lengths in the project's unit. */
-import type { Cut } from './cuts.ts';
+import type { Cut } from '../progress/cuts.ts';
 import type { PlannedCable } from './reelPlan.ts';
 
 /** Which piece of its cable it is; `whole` of one that is not spliced. */

@@ -1,13 +1,13 @@
 /** What to do with a cut plan: cables of reels that are short go elsewhere, cables without a reel get one (domain section 8). */
-import { compareNatural } from '../compareNatural.ts';
-import { groupBy } from '../groupBy.ts';
-import { nameKey, nameKeys } from '../tags.ts';
-import { lengthTaken } from './cuts.ts';
+import { compareNatural } from '../base/values/compareNatural.ts';
+import { groupBy } from '../base/values/groupBy.ts';
+import { nameKey, nameKeys } from '../base/values/tags.ts';
+import { lengthTaken } from '../progress/cuts.ts';
 import { cutsOfCable, isMovable } from './plannedCuts.ts';
-import { isReelInUse } from './reelFields.ts';
+import { isReelInUse } from '../setup/codes/reelFields.ts';
 import type { PlannedCable, PlannedReel, ReelPlan } from './reelPlan.ts';
 import { cablesToMove, isLeftAlone, suggestAllocation, type CableToCut } from './suggestAllocation.ts';
-import { sameLength } from '../lengths.ts';
+import { sameLength } from '../base/units/lengths.ts';
 
 export interface ProposedMove {
   readonly cable: PlannedCable;

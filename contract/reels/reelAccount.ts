@@ -1,8 +1,8 @@
 /** What reels have left while entries are judged one after the other, on the device and on the server (domain section 5). Lengths in the project's unit. */
-import type { ReelFacts } from '../entryChecks.ts';
-import { tagKey } from '../tags.ts';
-import { balanceOf } from './cuts.ts';
-import type { Piece } from './pieces.ts';
+import type { ReelFacts } from '../progress/entryChecks.ts';
+import { tagKey } from '../base/values/tags.ts';
+import { balanceOf } from '../progress/cuts.ts';
+import type { Piece } from '../progress/pieces.ts';
 import type { StockCut, StockReel } from './reelStock.ts';
 
 /** What came off a reel for a row, with its tag; null for one the person may not see. */

@@ -1,14 +1,14 @@
 /** The cut plan of a project (domain section 8): every reel with what is left of it, every cable with what it takes, and allocating. */
 import { z } from 'zod';
-import { costOfEach } from '../callCost.ts';
-import { seenUnit } from '../changes.ts';
-import { endpoint } from '../endpoint.ts';
-import { id, projectId, shortText, version } from '../scalars.ts';
+import { costOfEach } from '../base/calls/callCost.ts';
+import { seenUnit } from '../rows/changes.ts';
+import { endpoint } from '../base/calls/endpoint.ts';
+import { id, projectId, shortText, version } from '../base/values/scalars.ts';
 import { keptDisposal } from './disposal.ts';
-import { lengthOrNone } from './lengthOrNone.ts';
+import { lengthOrNone } from '../progress/lengthOrNone.ts';
 import { plannedCables } from './plannedCables.ts';
-import { reelEdits } from './reelEdits.ts';
-import { reelStatuses } from './reelFields.ts';
+import { reelEdits } from './reels.ts';
+import { reelStatuses } from '../setup/codes/reelFields.ts';
 
 /** A row of the ledger with its balance over all of its cables, whoever may see them. Lengths in the project's unit. */
 export const plannedReel = z.strictObject({

@@ -1,8 +1,8 @@
 /** What is on each reel and what came off it: what a device checks entries of crews by, also without a signal (domain section 5). */
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
-import { id, projectId } from '../scalars.ts';
-import { lengthOrNone } from './lengthOrNone.ts';
+import { endpoint } from '../base/calls/endpoint.ts';
+import { id, projectId } from '../base/values/scalars.ts';
+import { lengthOrNone } from '../progress/lengthOrNone.ts';
 
 /** Of one run; 0 while a mark is missing. */
 const betweenMarks = (start: number | null, end: number | null): number =>

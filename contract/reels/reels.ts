@@ -1,8 +1,10 @@
 /** The reel ledger of a project (domain section 8): a list of names with fields of its own, kept by those who keep the reels. */
 import { z } from 'zod';
-import { deleteCodes, mergeCodes, saveCodes } from '../codes/codes.ts';
-import { endpoint } from '../endpoint.ts';
-import { reelEdits } from './reelEdits.ts';
+import { deleteCodes, mergeCodes, saveCodes } from '../setup/codes/codes.ts';
+import { endpoint } from '../base/calls/endpoint.ts';
+
+/** Who may change the reels of a project: with all of its rows, for a reel knows no row scope. */
+export const reelEdits = { scope: 'project', permission: 'reels.edit', rows: 'all' } as const;
 
 const reelKind = z.literal('reel');
 

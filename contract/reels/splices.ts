@@ -1,11 +1,11 @@
 /** What follows when a cable that is not begun is cut from two reels and spliced (domain section 8). Lengths in the project's unit. */
-import type { LengthUnit } from '../lengthNumber.ts';
-import { sameLength } from '../lengths.ts';
-import { nameKey } from '../tags.ts';
-import { cutStep, fits, lengthTaken } from './cuts.ts';
-import { plannedPieces } from './pieces.ts';
+import type { LengthUnit } from '../base/values/lengthNumber.ts';
+import { sameLength } from '../base/units/lengths.ts';
+import { nameKey } from '../base/values/tags.ts';
+import { cutStep, fits, lengthTaken } from '../progress/cuts.ts';
+import { plannedPieces } from '../progress/pieces.ts';
 import { cutsOfCable } from './plannedCuts.ts';
-import { isReelInUse } from './reelFields.ts';
+import { isReelInUse } from '../setup/codes/reelFields.ts';
 import type { PlannedCable, PlannedReel } from './reelPlan.ts';
 
 /** How cuts of a project are planned. */

@@ -1,5 +1,5 @@
 /** Which reel to cut each cable from: cutting stock, one cable type at a time (domain section 8). Lengths in the project's unit. */
-import { fits } from './cuts.ts';
+import { fits } from '../progress/cuts.ts';
 
 export interface CableToCut {
   readonly id: number;

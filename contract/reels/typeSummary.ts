@@ -1,7 +1,7 @@
 /** What is needed of each cable type and what is there (domain section 8). Lengths in the project's unit. */
-import { compareCells } from '../compareCells.ts';
-import { lengthTaken, type Cut, type ReelBalance } from './cuts.ts';
-import { isReelInUse, type ReelStatus } from './reelFields.ts';
+import { compareCells } from '../base/values/compareCells.ts';
+import { lengthTaken, type Cut, type ReelBalance } from '../progress/cuts.ts';
+import { isReelInUse, type ReelStatus } from '../setup/codes/reelFields.ts';
 
 export interface TypedCut extends Cut {
   readonly typeKey: string;

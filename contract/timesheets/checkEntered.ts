@@ -1,7 +1,7 @@
 /** A line that is entered by hand, against the lines that stand (domain section 10). Nothing is replaced by it. */
-import { timesheetMessage } from '../locales/en-US/timesheetChecks.ts';
-import type { Message } from '../message.ts';
-import { tagKey } from '../tags.ts';
+import { timesheetMessage } from '../base/messages/en-US/timesheetChecks.ts';
+import type { Message } from '../base/messages/message.ts';
+import { tagKey } from '../base/values/tags.ts';
 import { severityOf } from './findings.ts';
 import type { DateOrder } from './dates.ts';
 import { inHours } from './hours.ts';

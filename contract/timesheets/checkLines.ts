@@ -2,9 +2,9 @@
  * The rows of a timesheet among each other, and against what the project knows and has (domain section 10): which can
  * stand, what they replace, which names have to be mapped. Nothing is read or written here.
  */
-import { timesheetMessage } from '../locales/en-US/timesheetChecks.ts';
-import type { Message } from '../message.ts';
-import { tagKey } from '../tags.ts';
+import { timesheetMessage } from '../base/messages/en-US/timesheetChecks.ts';
+import type { Message } from '../base/messages/message.ts';
+import { tagKey } from '../base/values/tags.ts';
 import { severityOf, type FindingCode } from './findings.ts';
 import { provenOrder, type DateOrder } from './dates.ts';
 import { inHours } from './hours.ts';

@@ -1,6 +1,6 @@
 /** The days of timesheets: `03/04/2026` is read one way through a whole file, and asked about where nothing tells which. */
 import { z } from 'zod';
-import { monthNamed, realDay } from '../fieldKinds/dates.ts';
+import { monthNamed, realDay } from '../commodities/fields/dates.ts';
 
 export const dateOrder = z.enum(['dayFirst', 'monthFirst']);
 export type DateOrder = z.infer<typeof dateOrder>;

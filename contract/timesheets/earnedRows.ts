@@ -1,8 +1,8 @@
 /** The rows behind a number of earned hours (domain section 11: numbers explain themselves). */
 import { z } from 'zod';
 import { commodityTypes } from '../commodities/index.ts';
-import { endpoint } from '../endpoint.ts';
-import { id, projectId } from '../scalars.ts';
+import { endpoint } from '../base/calls/endpoint.ts';
+import { id, projectId } from '../base/values/scalars.ts';
 
 const earnedRow = z.strictObject({
   type: z.enum(commodityTypes),

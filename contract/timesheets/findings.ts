@@ -1,6 +1,6 @@
 /** What can be wrong or doubtful in a timesheet (domain section 10): a code each, which decides whether the row can stand. */
 import { z } from 'zod';
-import { keysOf } from '../keysOf.ts';
+import { keysOf } from '../base/values/keysOf.ts';
 
 const severities = {
   dateMissing: 'error',

@@ -2,7 +2,7 @@
  * Hours of timesheets. They are counted in hundredths, which are whole numbers, so that sums are exact; shown and sent
  * in hours.
  */
-import { parseWrittenNumber } from '../writtenNumber.ts';
+import { parseWrittenNumber } from '../base/values/writtenNumber.ts';
 
 /** More is a slip of the keyboard, or a column mapped by mistake. */
 const mostHours = 10_000;

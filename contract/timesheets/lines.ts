@@ -1,8 +1,8 @@
 /** A line of a timesheet, read from the cells of a row (domain section 10). */
-import { isNoTag, tagKey } from '../tags.ts';
-import { timesheetMessage } from '../locales/en-US/timesheetChecks.ts';
-import type { Message } from '../message.ts';
-import { dayOfIso, daysPast } from '../days.ts';
+import { isNoTag, tagKey } from '../base/values/tags.ts';
+import { timesheetMessage } from '../base/messages/en-US/timesheetChecks.ts';
+import type { Message } from '../base/messages/message.ts';
+import { dayOfIso, daysPast } from '../base/units/days.ts';
 import { readDay, type DateOrder } from './dates.ts';
 import { severityOf, type FindingCode } from './findings.ts';
 import { inHours, parseHours, type WrittenHours } from './hours.ts';

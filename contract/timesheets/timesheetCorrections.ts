@@ -1,7 +1,7 @@
 /** The refused rows of a checked timesheet, and their corrections: read by every later check of the file (ADR 124). */
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
-import { correctedCells, refusedPage, refusedRows } from '../importCorrections.ts';
+import { endpoint } from '../base/calls/endpoint.ts';
+import { correctedCells, refusedPage, refusedRows } from '../imports/importCorrections.ts';
 import { oneTimesheet, timesheetAccess } from './timesheets.ts';
 
 export const listRefusedTimesheetRows = endpoint({

@@ -1,6 +1,6 @@
 /** What a line of a timesheet holds (domain section 10): declared once; reading of files, checks, columns and manual entry follow. */
-import type { HeadedFields } from '../commodities/field.ts';
-import { headedUnder, headingsOf, type HeadedField } from '../headedField.ts';
+import type { HeadedFields } from '../commodities/fields/field.ts';
+import { headedUnder, headingsOf, type HeadedField } from '../commodities/fields/headedField.ts';
 
 export type TimesheetField = HeadedField;
 

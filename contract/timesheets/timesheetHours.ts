@@ -1,7 +1,7 @@
 /** Spent hours beside earned ones, and their ratio: by account code, foreman and week (domain sections 10 and 11). */
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
-import { isoDate, projectId } from '../scalars.ts';
+import { endpoint } from '../base/calls/endpoint.ts';
+import { isoDate, projectId } from '../base/values/scalars.ts';
 
 const spent = {
   straightTime: z.number(),

@@ -1,10 +1,10 @@
 /** Lines of timesheets, one by one: those behind a total, and those entered by hand (domain section 10). */
 import { z } from 'zod';
-import { costOfEach } from '../callCost.ts';
-import { endpoint } from '../endpoint.ts';
-import { rowConflict, rowEdits, rowGone, rowRefused } from '../rowEdits.ts';
-import { plausibleDate } from '../plausibleDate.ts';
-import { cellValue, id, projectId, uuid, version } from '../scalars.ts';
+import { costOfEach } from '../base/calls/callCost.ts';
+import { endpoint } from '../base/calls/endpoint.ts';
+import { rowConflict, rowEdits, rowGone, rowRefused } from '../base/calls/rowEdits.ts';
+import { plausibleDate } from '../base/units/plausibleDate.ts';
+import { cellValue, id, projectId, uuid, version } from '../base/values/scalars.ts';
 import { timesheetAccess } from './timesheets.ts';
 
 /** A line that counts: its values by the keys of `timesheetFields`, hours in hours. */

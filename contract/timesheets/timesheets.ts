@@ -1,6 +1,6 @@
 /** Timesheets from files: upload, map, check, apply, take back; and what is kept of each file (domain section 10). */
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
+import { endpoint } from '../base/calls/endpoint.ts';
 import {
   columnMapping,
   delimiters,
@@ -9,8 +9,8 @@ import {
   sheetPreview,
   tallestHeader,
   textChoice,
-} from '../imports.ts';
-import { instant, isoDate, projectId, requiredText, uuid } from '../scalars.ts';
+} from '../imports/imports.ts';
+import { instant, isoDate, projectId, requiredText, uuid } from '../base/values/scalars.ts';
 import { nameKinds } from './checkLines.ts';
 import { dateOrder } from './dates.ts';
 import { findingCode, findingSeverity } from './findings.ts';

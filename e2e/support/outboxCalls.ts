@@ -1,9 +1,9 @@
 /** What the outbox sends and what came of it, as the server sees it. */
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
 
-import type { Changes } from '../../contract/changes.ts';
-import type { listCommodityChanges } from '../../contract/commodityHistory.ts';
-import type { ReplyOf } from '../../contract/endpoint.ts';
+import type { Changes } from '../../contract/rows/changes.ts';
+import type { listCommodityChanges } from '../../contract/rows/commodityHistory.ts';
+import type { ReplyOf } from '../../contract/base/calls/endpoint.ts';
 import { callsOf } from './calls.ts';
 
 interface Sent {

@@ -2,9 +2,9 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import type { ReplyOf } from '../../contract/endpoint.ts';
-import type { createProject } from '../../contract/projects.ts';
-import type { getImport, uploadImport } from '../../contract/imports.ts';
+import type { ReplyOf } from '../../contract/base/calls/endpoint.ts';
+import type { createProject } from '../../contract/setup/projects/projects.ts';
+import type { getImport, uploadImport } from '../../contract/imports/imports.ts';
 import { callsOf } from './calls.ts';
 import { newProjectNumber, type csvFile } from './projects.ts';
 

@@ -1,9 +1,9 @@
 /** Finds words on a screen that come neither from the languages' files nor from the project's data. */
 import type { Page } from '@playwright/test';
 import { commodities } from '../../contract/commodities/index.ts';
-import { statuses } from '../../contract/commodities/status.ts';
-import { reportLabels } from '../../contract/reports.ts';
-import { rolePresets } from '../../contract/permissions.ts';
+import { statuses } from '../../contract/commodities/fields/status.ts';
+import { reportLabels } from '../../contract/reports/reports.ts';
+import { rolePresets } from '../../contract/base/calls/permissions.ts';
 
 /** What the contract names in English must be shown in the person's language, whoever sent it. */
 const contractWords = new Set<string>([

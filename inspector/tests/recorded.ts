@@ -1,8 +1,8 @@
 /** The machines themselves under a recorder, on a simulated clock, with ports a test answers when it wants to. */
 import { noopPorts } from '../../tests/machines/support/noopPorts.ts';
 import { SimulatedClock, createActor } from 'xstate';
-import type { Project } from '../../contract/projects.ts';
-import type { CurrentUserReply } from '../../contract/currentUser.ts';
+import type { Project } from '../../contract/setup/projects/projects.ts';
+import type { CurrentUserReply } from '../../contract/users/currentUser.ts';
 import { inspectorAllowList } from '../../src/app/inspectorAllowList.ts';
 import { provideApp } from '../../machines/appMachine.ts';
 import type { AuthRef } from '../../machines/auth/authMachine.ts';

@@ -1,5 +1,5 @@
-import { callbackPath } from '../../contract/returnRoutes.ts';
-import { decodedPathname, isPathOfThisSite } from '../../contract/screenPaths.ts';
+import { callbackPath } from '../../contract/base/pages/returnRoutes.ts';
+import { decodedPathname, isPathOfThisSite } from '../../contract/base/pages/screenPaths.ts';
 
 /**
  * The page to return to after sign-in, or '/' when what was asked for is not a page of this site.

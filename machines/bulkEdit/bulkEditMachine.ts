@@ -3,7 +3,7 @@
  * server holds the work: a page that closes, a lost answer or a lost signal ends nothing. One actor for each bulk edit.
  */
 import { type SnapshotFrom, fromCallback, fromPromise } from 'xstate';
-import type { BulkEdit } from '../../contract/bulkEdits.ts';
+import type { BulkEdit } from '../../contract/rows/bulkEdits.ts';
 import type { BulkEditError, BulkEditPorts } from './ports.ts';
 import { bulkEditSetup, type BulkEditContext } from './setup.ts';
 

@@ -1,6 +1,6 @@
 /** The effects the bulk edit machine needs, for `provideBulkEdit(ports)`. Every call rejects with a `BulkEditError`. */
-import type { BulkEdit, BulkRequest } from '../../contract/bulkEdits.ts';
-import type { CommodityType } from '../../contract/commodities/types.ts';
+import type { BulkEdit, BulkRequest } from '../../contract/rows/bulkEdits.ts';
+import type { CommodityType } from '../../contract/commodities/fields/commodityTypes.ts';
 
 export interface BulkEditName {
   readonly projectId: number;

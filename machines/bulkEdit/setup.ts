@@ -1,6 +1,6 @@
 /** The vocabulary of the bulk edit chart. The chart is in `bulkEditMachine.ts`. */
 import { assign, fromCallback, fromPromise, setup } from 'xstate';
-import type { BulkEdit } from '../../contract/bulkEdits.ts';
+import type { BulkEdit } from '../../contract/rows/bulkEdits.ts';
 import { machineTypes } from '../machineTypes.ts';
 import { notProvided, throwNotProvided } from '../notProvided.ts';
 import { bulkEditLookInterval, retryDelay } from '../timings.ts';

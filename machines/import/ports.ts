@@ -2,8 +2,8 @@
  * The effects the import machine needs, for `provideImport(ports)`. The server holds the draft; the machine holds where
  * the person is. Every port rejects with an `ImportError` and ends early when the signal aborts.
  */
-import type { BodyInputOf, ReplyOf } from '../../contract/endpoint.ts';
-import type { ImportRecord, checkImport, getImportReview, uploadImport } from '../../contract/imports.ts';
+import type { BodyInputOf, ReplyOf } from '../../contract/base/calls/endpoint.ts';
+import type { ImportRecord, checkImport, getImportReview, uploadImport } from '../../contract/imports/imports.ts';
 import type {
   checkTimesheet,
   TimesheetDraft,

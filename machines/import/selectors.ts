@@ -1,6 +1,6 @@
 /** What the import page reads. Which buttons to show is `state.can({ type: 'import.back' })` and so on. */
 import type { SnapshotFrom } from 'xstate';
-import type { ImportRecord } from '../../contract/imports.ts';
+import type { ImportRecord } from '../../contract/imports/imports.ts';
 import type { importMachine } from './importMachine.ts';
 import type {
   ImportDraft,

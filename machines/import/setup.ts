@@ -1,6 +1,6 @@
 /** The vocabulary of the import chart. The chart is in `importMachine.ts`. */
 import { assign, fromCallback, fromPromise, setup } from 'xstate';
-import type { ImportStatus } from '../../contract/imports.ts';
+import type { ImportStatus } from '../../contract/imports/imports.ts';
 import type {
   ImportedFile,
   ImportError,

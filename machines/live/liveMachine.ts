@@ -3,7 +3,7 @@
  * One actor per visit to a project. Screens listen to what it emits, and ask for what changed.
  */
 import { assign, emit, fromCallback, setup } from 'xstate';
-import type { LiveEvent } from '../../contract/live.ts';
+import type { LiveEvent } from '../../contract/base/calls/live.ts';
 import { throwNotProvided } from '../notProvided.ts';
 import { liveRetryDelay, liveSilence } from '../timings.ts';
 import { machineTypes } from '../machineTypes.ts';

@@ -1,5 +1,5 @@
 /** The effect the live machine needs, for `provideLive(ports)`. */
-import type { LiveEvent } from '../../contract/live.ts';
+import type { LiveEvent } from '../../contract/base/calls/live.ts';
 
 export interface LiveListener {
   /** The server answers: events follow. */

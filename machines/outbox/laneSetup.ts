@@ -1,6 +1,6 @@
 /** The vocabulary of the chart of a lane. The chart is in `laneMachine.ts`. */
 import { assign, fromPromise, setup } from 'xstate';
-import type { MessageOrText } from '../../contract/message.ts';
+import type { MessageOrText } from '../../contract/base/messages/message.ts';
 import type { ConnectionChanged } from '../connection/watchConnection.ts';
 import { notProvided } from '../notProvided.ts';
 import { unauthorizedRetry } from '../timings.ts';

@@ -1,12 +1,12 @@
 /** One thing a person did to one record, from the moment it is on the device until the server's rows show it. */
-import type { UnknownName } from '../../contract/codes/unknownName.ts';
+import type { UnknownName } from '../../contract/setup/codes/unknownName.ts';
 import type { CommodityType } from '../../contract/commodities/index.ts';
-import type { CellConflict } from '../../contract/changes.ts';
-import type { FieldEntry, FieldEntryResult } from '../../contract/fieldEntries.ts';
-import type { LengthUnit } from '../../contract/lengthNumber.ts';
-import type { MessageOrText } from '../../contract/message.ts';
-import type { SaidAuthor } from '../../contract/saidAuthor.ts';
-import type { CellValue } from '../../contract/scalars.ts';
+import type { CellConflict } from '../../contract/rows/changes.ts';
+import type { FieldEntry, FieldEntryResult } from '../../contract/progress/fieldEntries.ts';
+import type { LengthUnit } from '../../contract/base/values/lengthNumber.ts';
+import type { MessageOrText } from '../../contract/base/messages/message.ts';
+import type { SaidAuthor } from '../../contract/base/calls/saidAuthor.ts';
+import type { CellValue } from '../../contract/base/values/scalars.ts';
 
 /** Whose operations they are: nobody else sees or sends them. */
 export interface Owner {

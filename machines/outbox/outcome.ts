@@ -1,5 +1,5 @@
 /** What the failure of a whole call says about its operations (trust, rules O5 to O7). */
-import type { MessageOrText } from '../../contract/message.ts';
+import type { MessageOrText } from '../../contract/base/messages/message.ts';
 import { backoffBase, longestBackoff, timerDelay } from '../timings.ts';
 
 export type SendOutcome =

@@ -1,5 +1,5 @@
 /** The effects the outbox machine needs, for `provideOutbox(ports)`. */
-import type { MessageOrText } from '../../contract/message.ts';
+import type { MessageOrText } from '../../contract/base/messages/message.ts';
 import type { Operation, Owner } from './operation.ts';
 import type { SendOutcome } from './outcome.ts';
 

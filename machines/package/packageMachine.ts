@@ -3,7 +3,7 @@
  * It holds no actor anywhere: the server asks it of every step that comes, the screen of the steps it offers.
  */
 import { setup } from 'xstate';
-import type { PackageStep } from '../../contract/packages/packageStatus.ts';
+import type { PackageStep } from '../../contract/setup/codes/packageStatus.ts';
 import { machineTypes } from '../machineTypes.ts';
 import { failing, guardChecks, type PackageFacts, type PackageGuard } from './packageChecks.ts';
 

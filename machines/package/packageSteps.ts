@@ -5,7 +5,7 @@ import {
   packageStatuses,
   type PackageStatus,
   type PackageStep,
-} from '../../contract/packages/packageStatus.ts';
+} from '../../contract/setup/codes/packageStatus.ts';
 import { failing, guardChecks, type Check, type PackageFacts, type PackageGuard } from './packageChecks.ts';
 import { packageMachine } from './packageMachine.ts';
 

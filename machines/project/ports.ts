@@ -1,6 +1,6 @@
 /** The effects the project machine needs, for `provideProject(ports)`. */
-import type { Project } from '../../contract/projects.ts';
-import type { CurrentUserReply } from '../../contract/currentUser.ts';
+import type { Project } from '../../contract/setup/projects/projects.ts';
+import type { CurrentUserReply } from '../../contract/users/currentUser.ts';
 
 export type ProjectErrorKind = 'missingId' | 'notFound' | 'forbidden' | 'network' | 'server' | 'other';
 

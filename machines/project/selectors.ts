@@ -1,7 +1,7 @@
 /** What routes and views read from the project actor. */
 import type { SnapshotFrom } from 'xstate';
-import type { Project } from '../../contract/projects.ts';
-import type { CurrentUserReply } from '../../contract/currentUser.ts';
+import type { Project } from '../../contract/setup/projects/projects.ts';
+import type { CurrentUserReply } from '../../contract/users/currentUser.ts';
 import type { projectMachine } from './projectMachine.ts';
 import type { ProjectError } from './ports.ts';
 

@@ -1,7 +1,7 @@
 /** The vocabulary of the project chart. The chart is in `projectMachine.ts`. */
 import { assign, fromPromise, setup } from 'xstate';
-import type { Project } from '../../contract/projects.ts';
-import type { CurrentUserReply } from '../../contract/currentUser.ts';
+import type { Project } from '../../contract/setup/projects/projects.ts';
+import type { CurrentUserReply } from '../../contract/users/currentUser.ts';
 import { type Standing, watchAuth } from '../auth/watchAuth.ts';
 import { notProvided } from '../notProvided.ts';
 import type { ProjectError } from './ports.ts';

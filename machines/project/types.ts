@@ -1,6 +1,6 @@
 /** The words of project loading. */
-import type { Project } from '../../contract/projects.ts';
-import type { CurrentUserReply } from '../../contract/currentUser.ts';
+import type { Project } from '../../contract/setup/projects/projects.ts';
+import type { CurrentUserReply } from '../../contract/users/currentUser.ts';
 import type { PersonChanged } from '../auth/watchAuth.ts';
 import type { ProjectError, ProjectErrorKind } from './ports.ts';
 

@@ -1,5 +1,5 @@
 /** Brings one project of an archive into an installation with other projects. */
-import { tagKey } from '../../contract/tags.ts';
+import { tagKey } from '../../contract/base/values/tags.ts';
 import { audit } from '../audit/audit.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { listApplied, readMigrations } from '../db/migrate.ts';

@@ -2,7 +2,7 @@
  * Sign-ins that failed, on record without a row for each: anybody can send a million bad tokens. One row tells of one
  * address, one reason and up to one minute; what comes from more addresses than that is told together.
  */
-import type { WirewayError } from '../../contract/errors.ts';
+import type { WirewayError } from '../../contract/base/calls/errors.ts';
 import type { ServerContext } from '../context.ts';
 import { audit } from './audit.ts';
 

@@ -1,8 +1,8 @@
 /** Every refused call is on record, wherever in it the refusal was thrown. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { WirewayError, type ErrorCode } from '../../contract/errors.ts';
-import type { Permission } from '../../contract/permissions.ts';
-import { projectId as projectIdSchema } from '../../contract/scalars.ts';
+import { WirewayError, type ErrorCode } from '../../contract/base/calls/errors.ts';
+import type { Permission } from '../../contract/base/calls/permissions.ts';
+import { projectId as projectIdSchema } from '../../contract/base/values/scalars.ts';
 import type { ServerContext } from '../context.ts';
 import type { Identity } from '../identity.ts';
 import type { ReadAddress } from '../callerAddress.ts';

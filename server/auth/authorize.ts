@@ -1,5 +1,5 @@
 /** May they? Decided on every call from what is stored now (specification section 6). */
-import type { AccessRule, EndpointShape } from '../../contract/endpoint.ts';
+import type { AccessRule, EndpointShape } from '../../contract/base/calls/endpoint.ts';
 import {
   effectivePermissions,
   holds,
@@ -7,8 +7,8 @@ import {
   rolePresets,
   rolesHolding,
   type Permission,
-} from '../../contract/permissions.ts';
-import { projectId as projectIdSchema } from '../../contract/scalars.ts';
+} from '../../contract/base/calls/permissions.ts';
+import { projectId as projectIdSchema } from '../../contract/base/values/scalars.ts';
 import type { Caller } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { featureOff } from '../featureOff.ts';
@@ -16,7 +16,7 @@ import { isSwitchedOff } from '../repositories/admin/featureSwitches.ts';
 import { findAccess } from '../repositories/members.ts';
 import { DomainError } from '../domainError.ts';
 import { callMessage } from '../locales/en-US/calls.ts';
-import { roleWord } from '../../contract/locales/en-US/roles.ts';
+import { roleWord } from '../../contract/names/en-US/roles.ts';
 import type { Identity } from '../identity.ts';
 import { missingPermission } from '../missingPermission.ts';
 import { readRowScope } from '../repositories/rowScope.ts';

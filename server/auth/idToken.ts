@@ -9,7 +9,7 @@ import { KeysUnknown } from './jwksCache.ts';
 import { ProviderUnfit } from '../remoteProvider/discovery.ts';
 import type { ProviderClock } from './providerClock.ts';
 import { grantedRoles } from '../grantedRoles.ts';
-import { emailKey } from '../../contract/emailKey.ts';
+import { emailKey } from '../../contract/base/units/emailKey.ts';
 import { namedKey, tokenKey, type TokenSession } from '../tokenSession.ts';
 
 /** Clocks may differ this much, seconds (specification section 9). */

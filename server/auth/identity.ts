@@ -13,7 +13,7 @@ import { createUserInfoReader, type ReadUserInfo } from '../remoteProvider/userI
 import { logProvider } from '../remoteProvider/requireProvider.ts';
 import { createProviderClock } from './providerClock.ts';
 import { createJwksCache, keysInProcess, type JwksCache } from './jwksCache.ts';
-import { accessTokenHeader } from '../../contract/claims.ts';
+import { accessTokenHeader } from '../../contract/base/calls/claims.ts';
 import { verifyIdToken, type BelievedToken, type TokenRules } from './idToken.ts';
 import { createSignIn } from './signIn.ts';
 

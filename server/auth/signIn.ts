@@ -8,7 +8,7 @@ import { noteSignInClaims, readToldAt } from '../repositories/signInClaims.ts';
 import { findOrCreateUser, type RecordSignIn, type UserRow } from '../repositories/signIns.ts';
 import { fetchUserInfo, mergeClaims, type UserInfoResult } from './userInfoClaims.ts';
 import { claimsOf, type BelievedToken, type TokenRules } from './idToken.ts';
-import { role } from '../../contract/permissions.ts';
+import { role } from '../../contract/base/calls/permissions.ts';
 import type { ReadUserInfo } from '../remoteProvider/userInfo.ts';
 import { missingClaims, toldClaims } from './toldClaims.ts';
 

@@ -1,6 +1,6 @@
 /** Local development without a provider (specification sections 7 and 9). Loaded only when the configuration allows it. */
 import type { FastifyRequest } from 'fastify';
-import { WirewayError } from '../../contract/errors.ts';
+import { WirewayError } from '../../contract/base/calls/errors.ts';
 import { isLoopback } from '../config.ts';
 import type { ServerContext } from '../context.ts';
 import { ensureAdministrator, identityOf, readUser } from '../repositories/signIns.ts';

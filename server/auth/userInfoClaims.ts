@@ -4,7 +4,7 @@
  */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
-import { protocolClaims } from '../../contract/claims.ts';
+import { protocolClaims } from '../../contract/base/calls/claims.ts';
 import { DomainError } from '../domainError.ts';
 import { messageOf } from '../errorCodes.ts';
 import { peopleMessage } from '../locales/en-US/people.ts';

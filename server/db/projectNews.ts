@@ -1,5 +1,5 @@
 /** Telling whoever follows a project what changed in it, once the transaction has happened. */
-import type { LiveEvent } from '../../contract/live.ts';
+import type { LiveEvent } from '../../contract/base/calls/live.ts';
 import type { Transaction } from './database.ts';
 
 export const projectNewsChannel = 'project_news';

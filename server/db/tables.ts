@@ -1,10 +1,10 @@
 /** The tables as Kysely knows them. Commodity tables follow the registry in `contract/commodities`, so their fields are open. */
 import type { ColumnType, Generated } from 'kysely';
-import type { Permission, Role } from '../../contract/permissions.ts';
-import type { Message } from '../../contract/message.ts';
-import type { PlannedCurve, TerminationMethod, WeekDay } from '../../contract/projectSettings.ts';
-import type { MailState } from '../../contract/users.ts';
-import type { MissingClaim, ToldClaim } from '../../contract/signInCheck.ts';
+import type { Permission, Role } from '../../contract/base/calls/permissions.ts';
+import type { Message } from '../../contract/base/messages/message.ts';
+import type { PlannedCurve, TerminationMethod, WeekDay } from '../../contract/setup/projects/projectSettings.ts';
+import type { MailState } from '../../contract/users/users.ts';
+import type { MissingClaim, ToldClaim } from '../../contract/users/signInCheck.ts';
 
 /** Written as JSON text (both engines take it), read as the value. */
 type Json<Value = unknown> = ColumnType<Value, string, string>;

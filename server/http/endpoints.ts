@@ -1,10 +1,10 @@
 /** Turns endpoints of the contract into routes: identity, validation, authorization and reply follow from the declaration. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { costOf, usualCost } from '../../contract/callCost.ts';
-import type { EndpointShape, ReplyOf } from '../../contract/endpoint.ts';
-import type { Message } from '../../contract/message.ts';
-import { holds, type Permission } from '../../contract/permissions.ts';
+import { costOf, usualCost } from '../../contract/base/calls/callCost.ts';
+import type { EndpointShape, ReplyOf } from '../../contract/base/calls/endpoint.ts';
+import type { Message } from '../../contract/base/messages/message.ts';
+import { holds, type Permission } from '../../contract/base/calls/permissions.ts';
 import { recordRefusedCalls, type RefusedCalls } from '../audit/refusedCalls.ts';
 import {
   PreparedReply,

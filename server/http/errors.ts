@@ -1,7 +1,7 @@
 /** One shape for every failure: a sentence for the person, a code for the developer, a number to find it in the log. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { errorStatuses, WirewayError, type ErrorCode, type ErrorReply } from '../../contract/errors.ts';
-import type { Message } from '../../contract/message.ts';
+import { errorStatuses, WirewayError, type ErrorCode, type ErrorReply } from '../../contract/base/calls/errors.ts';
+import type { Message } from '../../contract/base/messages/message.ts';
 import { errorCode, errorStatus, messageOf } from '../errorCodes.ts';
 import { isConnectionLost } from '../connectionLost.ts';
 import { DatabaseBusy } from '../databaseBusy.ts';

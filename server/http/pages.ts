@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isInspectorPath, isScreenPath } from '../../contract/screenPaths.ts';
+import { isInspectorPath, isScreenPath } from '../../contract/base/pages/screenPaths.ts';
 
 /** The built file an address begins with: the application's for all its screens; null for what is no screen. */
 export function pageFileOf({ method, url }: Pick<FastifyRequest, 'method' | 'url'>): string | null {

@@ -1,6 +1,6 @@
 /** Calls that were sent away, in the log by the number: under a flood one line each would be part of the flood. */
 import type { FastifyBaseLogger } from 'fastify';
-import type { ErrorCode } from '../../contract/errors.ts';
+import type { ErrorCode } from '../../contract/base/calls/errors.ts';
 
 /** Between two lines, ms. */
 const pauseMs = 10_000;

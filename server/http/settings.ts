@@ -1,6 +1,6 @@
 /** `GET /settings.json`: what the application in the browser is told about this deployment. */
 import type { FastifyInstance } from 'fastify';
-import { settings, type Settings } from '../../contract/settings.ts';
+import { settings, type Settings } from '../../contract/base/pages/settings.ts';
 import type { Config } from '../config.ts';
 
 export function addSettings(

@@ -1,6 +1,6 @@
 /** The file of a multipart call, streamed: the fields come before it, and nothing of it is held in memory. */
 import type { FastifyRequest } from 'fastify';
-import { largestSchedule } from '../../contract/imports.ts';
+import { largestSchedule } from '../../contract/imports/imports.ts';
 import type { UploadedFile } from '../context.ts';
 import { DomainError } from '../domainError.ts';
 import { requestMessage } from '../locales/en-US/requests.ts';

@@ -1,6 +1,6 @@
 /** What a schema refused, as sentences a person can act on. */
 import type { z } from 'zod';
-import { messageSchema, type Message } from '../../contract/message.ts';
+import { messageSchema, type Message } from '../../contract/base/messages/message.ts';
 import type { FieldProblemMessage } from '../domainError.ts';
 import { requestMessage } from '../locales/en-US/requests.ts';
 

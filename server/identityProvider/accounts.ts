@@ -5,8 +5,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Account, FindAccount } from 'oidc-provider';
 import { z } from 'zod';
-import { administratorRoleKey, rolePresets, type Role } from '../../contract/permissions.ts';
-import { emailKey } from '../../contract/emailKey.ts';
+import { administratorRoleKey, rolePresets, type Role } from '../../contract/base/calls/permissions.ts';
+import { emailKey } from '../../contract/base/units/emailKey.ts';
 
 export interface EmbeddedAccount {
   /** The stable `sub` of the person; never reused, never changed. */

@@ -1,6 +1,6 @@
 /** What a kind of job is, for whoever declares one and for the runner. */
 import type { z } from 'zod';
-import type { JobProgress } from '../../contract/live.ts';
+import type { JobProgress } from '../../contract/base/calls/live.ts';
 import type { Transaction } from '../db/database.ts';
 
 export interface JobControl {

@@ -3,7 +3,7 @@
  * did it. Only numbers and states travel; rows are asked for by calls that are authorized.
  */
 import { EventEmitter, on } from 'node:events';
-import type { JobProgress, LiveEvent } from '../../contract/live.ts';
+import type { JobProgress, LiveEvent } from '../../contract/base/calls/live.ts';
 import type { Database } from '../db/database.ts';
 import { featuresSwitchedChannel } from '../db/featureNews.ts';
 import { signInsEndedChannel } from '../db/signInNews.ts';

@@ -1,7 +1,7 @@
 /** Sentences that come back from where they were kept, perhaps by an earlier version: `docs/decisions/0017`. */
 import { commodities } from '../../contract/commodities/index.ts';
-import { terms } from '../../contract/locales/en-US/terms.ts';
-import { messageSchema, type Message, type MessageParam } from '../../contract/message.ts';
+import { terms } from '../../contract/names/en-US/terms.ts';
+import { messageSchema, type Message, type MessageParam } from '../../contract/base/messages/message.ts';
 import { importMessage } from './en-US/imports.ts';
 import { isTranslatable } from './translate.ts';
 

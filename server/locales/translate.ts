@@ -1,6 +1,6 @@
 /** The server's sentences in the language of whoever made the call: `docs/decisions/0017`. */
 import { createInstance, type FormatterModule } from 'i18next';
-import { formatNumber, translateMessage, type Language, type Message } from '../../contract/message.ts';
+import { formatNumber, translateMessage, type Language, type Message } from '../../contract/base/messages/message.ts';
 import * as enUS from './en-US/index.ts';
 import * as esMX from './es-MX/index.ts';
 import * as frCA from './fr-CA/index.ts';

@@ -2,8 +2,8 @@
  * Whether a sign-in provider and the settings fit together, found out before anybody signs in. Told at start, and by
  * `npm run check:provider` (docs/decisions/0047-the-provider-is-checked-at-start.md).
  */
-import { returnAddresses } from '../../contract/returnRoutes.ts';
-import type { Message } from '../../contract/message.ts';
+import { returnAddresses } from '../../contract/base/pages/returnRoutes.ts';
+import type { Message } from '../../contract/base/messages/message.ts';
 import { providerMessage } from '../locales/en-US/provider.ts';
 import { translate } from '../locales/translate.ts';
 import type { Config, OidcConfig } from '../config.ts';

@@ -1,7 +1,7 @@
 /** The provider as it describes itself (OpenID Connect Discovery 1.0), and where its keys come from. */
 import type { JSONWebKeySet } from 'jose';
 import { z } from 'zod';
-import type { Message } from '../../contract/message.ts';
+import type { Message } from '../../contract/base/messages/message.ts';
 import { isLoopback } from '../config.ts';
 import { errorCode, messageOf } from '../errorCodes.ts';
 import { providerMessage } from '../locales/en-US/provider.ts';

@@ -1,5 +1,5 @@
 /** The checks of a provider as they are read: line by line in the log, or as a list on the console. */
-import { returnAddresses } from '../../contract/returnRoutes.ts';
+import { returnAddresses } from '../../contract/base/pages/returnRoutes.ts';
 import { checkProvider, inEnglish, type CheckedSettings, type CheckResult, type ProviderCheck } from './check.ts';
 
 const marks: Readonly<Record<CheckResult, string>> = {

@@ -1,6 +1,6 @@
 /** What the provider says of a person at its userinfo endpoint (OpenID Connect Core section 5.3). */
 import { z } from 'zod';
-import type { Message } from '../../contract/message.ts';
+import type { Message } from '../../contract/base/messages/message.ts';
 import { providerMessage } from '../locales/en-US/provider.ts';
 import { isSafe, isTemporary, ProviderAway, ProviderUnfit, silence, type Discovery } from './discovery.ts';
 

@@ -1,7 +1,7 @@
 /** The company's list of account codes, and the codes of projects that were copied from it. */
-import type { AccountCodeCopy } from '../../contract/accountCodes/accountCodes.ts';
-import type { CellValue } from '../../contract/scalars.ts';
-import { tagKey } from '../../contract/tags.ts';
+import type { AccountCodeCopy } from '../../contract/setup/accountCodes/accountCodes.ts';
+import type { CellValue } from '../../contract/base/values/scalars.ts';
+import { tagKey } from '../../contract/base/values/tags.ts';
 import type { Transaction } from '../db/database.ts';
 import { jsonText } from '../db/jsonText.ts';
 import type { StoredCode, WrittenCode } from './codes/codeRows.ts';

@@ -1,7 +1,7 @@
 /** What projects decide of the columns of their commodities. Every query is bound to one project. */
-import type { ColumnSetting, ColumnSettings } from '../../contract/columns/columnSetting.ts';
-import { projectCommodity } from '../../contract/columns/projectCommodity.ts';
-import { columnName, type Commodity } from '../../contract/commodities/field.ts';
+import type { ColumnSetting, ColumnSettings } from '../../contract/setup/columns/columnSetting.ts';
+import { projectCommodity } from '../../contract/setup/columns/projectCommodity.ts';
+import { columnName, type Commodity } from '../../contract/commodities/fields/field.ts';
 import { commodities, type CommodityType } from '../../contract/commodities/index.ts';
 import type { Transaction } from '../db/database.ts';
 import { jsonText } from '../db/jsonText.ts';

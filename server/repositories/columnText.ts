@@ -2,8 +2,8 @@
  * How a column leaves the database for a snapshot: one text per column, rows joined by a separator. A hundred
  * thousand row objects cost seconds and 40 MB; forty joined texts cost a tenth of that.
  */
-import { columnName, type Field } from '../../contract/commodities/field.ts';
-import { fieldKinds } from '../../contract/fieldKinds/index.ts';
+import { columnName, type Field } from '../../contract/commodities/fields/field.ts';
+import { fieldKinds } from '../../contract/commodities/fields/fieldKinds.ts';
 
 /** Between two rows of a joined column. Values never hold it: it is replaced by a space on the way out. */
 export const separator = '\u001f';

@@ -1,7 +1,7 @@
 /** One audit event per commodity written, in one statement. */
 import type { CommodityType } from '../../contract/commodities/index.ts';
-import type { SaidAuthor } from '../../contract/saidAuthor.ts';
-import type { CellValue, UnitMeasurement } from '../../contract/scalars.ts';
+import type { SaidAuthor } from '../../contract/base/calls/saidAuthor.ts';
+import type { CellValue, UnitMeasurement } from '../../contract/base/values/scalars.ts';
 import type { Caller } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
 import { jsonText } from '../db/jsonText.ts';

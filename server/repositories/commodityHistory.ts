@@ -1,7 +1,7 @@
 /** Changes of the grid as the audit trail keeps them: read back by the call that made them. */
-import type { CommodityChange } from '../../contract/commodityHistory.ts';
+import type { CommodityChange } from '../../contract/rows/commodityHistory.ts';
 import type { CommodityType } from '../../contract/commodities/index.ts';
-import type { CellValue, UnitMeasurement } from '../../contract/scalars.ts';
+import type { CellValue, UnitMeasurement } from '../../contract/base/values/scalars.ts';
 import { commodities } from '../../contract/commodities/index.ts';
 import type { Transaction } from '../db/database.ts';
 import { unitOfEventSql, type WriteBy } from './commodityAudit.ts';

@@ -1,5 +1,5 @@
 /** The tables of the commodities, as statements name them. */
-import { columnName } from '../../contract/commodities/field.ts';
+import { columnName } from '../../contract/commodities/fields/field.ts';
 import { commodities, commodityTypes, type CommodityType } from '../../contract/commodities/index.ts';
 
 /** Whether rows of several types lie in the type's table, told apart by `commodity_type`. */

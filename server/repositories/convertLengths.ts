@@ -1,8 +1,8 @@
 /** Every length a project holds, in the other unit: one statement a table. */
-import { columnName, type CodeKind, type Commodity } from '../../contract/commodities/field.ts';
+import { columnName, type CodeKind, type Commodity } from '../../contract/commodities/fields/field.ts';
 import { commodities, type CommodityType } from '../../contract/commodities/index.ts';
-import type { LengthUnit } from '../../contract/lengthNumber.ts';
-import { lengthDecimals, lengthNoise, metresPerFoot } from '../../contract/lengths.ts';
+import type { LengthUnit } from '../../contract/base/values/lengthNumber.ts';
+import { lengthDecimals, lengthNoise, metresPerFoot } from '../../contract/base/units/lengths.ts';
 import type { Transaction } from '../db/database.ts';
 import { ofTypeSql } from './commodityTable.ts';
 import { quantitySql } from './progress/derivedSql.ts';

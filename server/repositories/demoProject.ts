@@ -1,13 +1,13 @@
 /** Writing a whole project at once, as the demonstration does: its record, people, rows and the history that explains them. */
 import { jsonText } from '../db/jsonText.ts';
-import { columnName, type Field } from '../../contract/commodities/field.ts';
-import { fieldKinds } from '../../contract/fieldKinds/index.ts';
+import { columnName, type Field } from '../../contract/commodities/fields/field.ts';
+import { fieldKinds } from '../../contract/commodities/fields/fieldKinds.ts';
 import { commodities, commodityTypes, type CommodityType } from '../../contract/commodities/index.ts';
 import { ownerOf } from '../../contract/commodities/links.ts';
-import { emailKey } from '../../contract/emailKey.ts';
-import type { Role } from '../../contract/permissions.ts';
-import type { CellValue } from '../../contract/scalars.ts';
-import { tagKey } from '../../contract/tags.ts';
+import { emailKey } from '../../contract/base/units/emailKey.ts';
+import type { Role } from '../../contract/base/calls/permissions.ts';
+import type { CellValue } from '../../contract/base/values/scalars.ts';
+import { tagKey } from '../../contract/base/values/tags.ts';
 import type { Transaction } from '../db/database.ts';
 import { ofTypeSql } from './commodityTable.ts';
 

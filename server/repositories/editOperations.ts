@@ -1,9 +1,9 @@
 /** Edits of the grid by client-made id, kept in the transaction of their effect so that a resend is harmless. */
 import { jsonText } from '../db/jsonText.ts';
-import type { UnknownName } from '../../contract/codes/unknownName.ts';
+import type { UnknownName } from '../../contract/setup/codes/unknownName.ts';
 import type { CommodityType } from '../../contract/commodities/index.ts';
-import type { Message } from '../../contract/message.ts';
-import type { CellValue } from '../../contract/scalars.ts';
+import type { Message } from '../../contract/base/messages/message.ts';
+import type { CellValue } from '../../contract/base/values/scalars.ts';
 import type { Transaction } from '../db/database.ts';
 
 export interface StoredEdit {

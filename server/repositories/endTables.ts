@@ -1,7 +1,7 @@
 /** Where the rows lie that rows of a type bring for their ends. */
 import { commodities, type CommodityType } from '../../contract/commodities/index.ts';
 import { endsOf, ownerOf, type LinkOf } from '../../contract/commodities/links.ts';
-import { groupBy } from '../../contract/groupBy.ts';
+import { groupBy } from '../../contract/base/values/groupBy.ts';
 import { typeColumnOf } from './commodityTable.ts';
 
 export interface EndTable {

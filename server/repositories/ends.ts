@@ -1,5 +1,5 @@
 /** The rows at the ends of others, kept in step with them when they are edited one by one. */
-import { columnName } from '../../contract/commodities/field.ts';
+import { columnName } from '../../contract/commodities/fields/field.ts';
 import { commodities, type CommodityType } from '../../contract/commodities/index.ts';
 import { endsOf } from '../../contract/commodities/links.ts';
 import type { Transaction } from '../db/database.ts';

@@ -1,6 +1,6 @@
 /** Photos of entries of the field, as they are stored. */
-import type { CommodityType } from '../../contract/commodities/types.ts';
-import type { EntryPhoto, PictureSize } from '../../contract/photos/entryPhotos.ts';
+import type { CommodityType } from '../../contract/commodities/fields/commodityTypes.ts';
+import type { EntryPhoto, PictureSize } from '../../contract/progress/photos/entryPhotos.ts';
 import type { Transaction } from '../db/database.ts';
 
 /** A photo as it is told of, with what else decides about it. */

@@ -1,7 +1,7 @@
 /** What an entry is answered, as it is stored with it: its sentences not said yet. */
-import type { ErrorCode } from '../../contract/errors.ts';
-import type { FieldEntryResult } from '../../contract/fieldEntries.ts';
-import type { MessageOrText } from '../../contract/message.ts';
+import type { ErrorCode } from '../../contract/base/calls/errors.ts';
+import type { FieldEntryResult } from '../../contract/progress/fieldEntries.ts';
+import type { MessageOrText } from '../../contract/base/messages/message.ts';
 
 export interface ToldOfField {
   readonly field: string;

@@ -1,7 +1,7 @@
 /** What one person entered for the work of a day, by what the server has written. */
 import { commodities, commodityTypes, type CommodityType } from '../../contract/commodities/index.ts';
-import type { FieldDay } from '../../contract/fieldDay.ts';
-import { groupBy } from '../../contract/groupBy.ts';
+import type { FieldDay } from '../../contract/progress/fieldDay.ts';
+import { groupBy } from '../../contract/base/values/groupBy.ts';
 import type { Transaction } from '../db/database.ts';
 import { inTotalsSql, quantitySql, weightSql } from './progress/derivedSql.ts';
 import { weightsOf } from './progress/recalculate.ts';

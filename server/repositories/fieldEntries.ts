@@ -1,7 +1,7 @@
 /** What the field sent and what it moved: written once, in the transaction of its effect. */
 import { commodities, type CommodityType } from '../../contract/commodities/index.ts';
 import { ownerOf } from '../../contract/commodities/links.ts';
-import type { FieldEntry } from '../../contract/fieldEntries.ts';
+import type { FieldEntry } from '../../contract/progress/fieldEntries.ts';
 import type { Transaction } from '../db/database.ts';
 import { jsonText } from '../db/jsonText.ts';
 import { fractionColumn, ofTypeSql } from './commodityTable.ts';

@@ -1,5 +1,5 @@
 /** What stands in a field of the rows of a type. */
-import { columnName } from '../../contract/commodities/field.ts';
+import { columnName } from '../../contract/commodities/fields/field.ts';
 import { commodities, type CommodityType } from '../../contract/commodities/index.ts';
 import type { Transaction } from '../db/database.ts';
 import type { RowScope } from '../rowScope.ts';

@@ -1,6 +1,6 @@
 /** The projects of a person, as their first page begins with them. */
-import type { Permission, Role } from '../../contract/permissions.ts';
-import type { UnitMeasurement } from '../../contract/scalars.ts';
+import type { Permission, Role } from '../../contract/base/calls/permissions.ts';
+import type { UnitMeasurement } from '../../contract/base/values/scalars.ts';
 import type { Transaction } from '../db/database.ts';
 
 export interface Membership {

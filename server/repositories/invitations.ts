@@ -1,6 +1,6 @@
 /** Invitations, each with its mail: the row is the outbox. */
-import type { Message } from '../../contract/message.ts';
-import type { MailState } from '../../contract/users.ts';
+import type { Message } from '../../contract/base/messages/message.ts';
+import type { MailState } from '../../contract/users/users.ts';
 import { jsonText } from '../db/jsonText.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import type { Locale } from '../locales/translate.ts';

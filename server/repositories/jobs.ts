@@ -1,7 +1,7 @@
 /** The table of jobs: work that outlives the call which asked for it. */
 import { jsonText } from '../db/jsonText.ts';
 import type { SystemHealth } from '../../contract/admin/health.ts';
-import type { JobProgress } from '../../contract/live.ts';
+import type { JobProgress } from '../../contract/base/calls/live.ts';
 import type { Transaction } from '../db/database.ts';
 
 export interface NewJob {

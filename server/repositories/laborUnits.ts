@@ -1,9 +1,9 @@
 /** The labor units of a project: hours for one piece or length, by commodity type, type code and size. */
 import type { CommodityType } from '../../contract/commodities/index.ts';
-import type { TypeEffect } from '../../contract/laborUnits/laborUnitEffect.ts';
-import { laborUnit, type LaborUnit } from '../../contract/laborUnits/laborUnit.ts';
-import { undeclaredZone } from '../../contract/projectDay.ts';
-import { tagKey } from '../../contract/tags.ts';
+import type { TypeEffect } from '../../contract/progress/laborUnitEffect.ts';
+import { laborUnit, type LaborUnit } from '../../contract/setup/laborUnits/laborUnit.ts';
+import { undeclaredZone } from '../../contract/base/units/projectDay.ts';
+import { tagKey } from '../../contract/base/values/tags.ts';
 import type { Transaction } from '../db/database.ts';
 import { jsonText } from '../db/jsonText.ts';
 import { findToday, readDaysOfZones } from './projectDays.ts';

@@ -1,7 +1,7 @@
 /** Who left something as it stands, and when: told from the audit trail, which every write is in. */
-import type { CommodityType } from '../../contract/commodities/types.ts';
-import type { LastSave } from '../../contract/lastSave.ts';
-import type { CellValue } from '../../contract/scalars.ts';
+import type { CommodityType } from '../../contract/commodities/fields/commodityTypes.ts';
+import type { LastSave } from '../../contract/base/calls/lastSave.ts';
+import type { CellValue } from '../../contract/base/values/scalars.ts';
 import type { Transaction } from '../db/database.ts';
 import { jsonText } from '../db/jsonText.ts';
 

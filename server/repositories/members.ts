@@ -1,6 +1,6 @@
 /** Who belongs to a project, and with which permissions. */
-import { permission, role, type Permission, type Role } from '../../contract/permissions.ts';
-import type { UserStatus } from '../../contract/users.ts';
+import { permission, role, type Permission, type Role } from '../../contract/base/calls/permissions.ts';
+import type { UserStatus } from '../../contract/users/users.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { tellProjectNews } from '../db/projectNews.ts';
 import { scopedPersonOf, type RowScope, type ScopedPerson } from '../rowScope.ts';

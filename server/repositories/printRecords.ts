@@ -1,10 +1,10 @@
 /** What cards say beside their rows: the raceways of routes, and the rows that hang on them. Every query is bound to one project. */
-import { columnName } from '../../contract/commodities/field.ts';
+import { columnName } from '../../contract/commodities/fields/field.ts';
 import { commodities, type CommodityType } from '../../contract/commodities/index.ts';
-import type { AttachedRows } from '../../contract/printTemplates/attachedRows.ts';
-import { mostAttached } from '../../contract/printTemplates/printRecords.ts';
-import type { CellValue } from '../../contract/scalars.ts';
-import { tagKey } from '../../contract/tags.ts';
+import type { AttachedRows } from '../../contract/printing/attachedRows.ts';
+import { mostAttached } from '../../contract/printing/printRecords.ts';
+import type { CellValue } from '../../contract/base/values/scalars.ts';
+import { tagKey } from '../../contract/base/values/tags.ts';
 import type { Transaction } from '../db/database.ts';
 import type { RowScope } from '../rowScope.ts';
 import { fractionColumn, ofTypeSql } from './commodityTable.ts';

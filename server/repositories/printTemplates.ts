@@ -1,8 +1,8 @@
 /** The templates projects made their own, version by version. Every query is bound to one project. */
-import type { CommodityType } from '../../contract/commodities/types.ts';
-import type { TemplateContent } from '../../contract/printTemplates/content.ts';
-import { mostVersions } from '../../contract/printTemplates/printTemplates.ts';
-import type { TemplateType } from '../../contract/printTemplates/templateTypes.ts';
+import type { CommodityType } from '../../contract/commodities/fields/commodityTypes.ts';
+import type { TemplateContent } from '../../contract/printing/content.ts';
+import { mostVersions } from '../../contract/printing/printTemplates.ts';
+import type { TemplateType } from '../../contract/commodities/fields/templateTypes.ts';
 import type { Transaction } from '../db/database.ts';
 import { jsonText } from '../db/jsonText.ts';
 

@@ -1,9 +1,9 @@
 /** Cards that came out of a printer, and what their holders work by. Every query is bound to one project. */
 import { commodities, commodityTypes, type CommodityType } from '../../contract/commodities/index.ts';
-import type { RelatedRow } from '../../contract/commodityRecord.ts';
-import { mostRowCards, type PrintedValues } from '../../contract/printTemplates/printedCards.ts';
-import type { TemplateType } from '../../contract/printTemplates/templateTypes.ts';
-import type { UnitMeasurement } from '../../contract/scalars.ts';
+import type { RelatedRow } from '../../contract/rows/commodityRecord.ts';
+import { mostRowCards, type PrintedValues } from '../../contract/printing/printedCards.ts';
+import type { TemplateType } from '../../contract/commodities/fields/templateTypes.ts';
+import type { UnitMeasurement } from '../../contract/base/values/scalars.ts';
 import type { Transaction } from '../db/database.ts';
 import { jsonText } from '../db/jsonText.ts';
 import type { RowScope } from '../rowScope.ts';

@@ -1,5 +1,5 @@
 /** Progress as transactions: never edited; what moves a row otherwise than by an entry is a transaction of its own. */
-import { columnName } from '../../contract/commodities/field.ts';
+import { columnName } from '../../contract/commodities/fields/field.ts';
 import { commodities, type CommodityType } from '../../contract/commodities/index.ts';
 import type { Transaction } from '../db/database.ts';
 import { ofTypeSql } from './commodityTable.ts';

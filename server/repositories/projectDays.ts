@@ -1,5 +1,5 @@
 /** The day it is on the site of a project (ADR 0243). */
-import { dayIn, undeclaredZone } from '../../contract/projectDay.ts';
+import { dayIn, undeclaredZone } from '../../contract/base/units/projectDay.ts';
 import type { Transaction } from '../db/database.ts';
 
 /** The day of a project at an instant, `2026-11-22`; `timeZone`: what it declared. */

@@ -6,7 +6,7 @@ import {
   type ProjectInformation,
   type ProjectSettings,
   type StepWeights,
-} from '../../contract/projectSettings.ts';
+} from '../../contract/setup/projects/projectSettings.ts';
 import { jsonText } from '../db/jsonText.ts';
 import { tellProjectNews } from '../db/projectNews.ts';
 import type { Transaction } from '../db/database.ts';

@@ -1,7 +1,7 @@
 /** Hours and progress of whole projects, as the Dashboard lists them. */
 import { sql } from 'kysely';
 import { commodities } from '../../contract/commodities/index.ts';
-import type { ProjectListItem } from '../../contract/projects.ts';
+import type { ProjectListItem } from '../../contract/setup/projects/projects.ts';
 import type { Database } from '../db/database.ts';
 import type { RowScope } from '../rowScope.ts';
 import { inTotalsSql, shareInPlaceSql } from './progress/derivedSql.ts';

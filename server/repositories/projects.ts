@@ -1,9 +1,9 @@
 /** Project records. */
 import type { Selectable } from 'kysely';
-import { performanceFactor } from '../../contract/earnedValue.ts';
-import type { Project, ProjectListItem } from '../../contract/projects.ts';
-import type { UnitMeasurement } from '../../contract/scalars.ts';
-import { tagKey } from '../../contract/tags.ts';
+import { performanceFactor } from '../../contract/progress/earnedValue.ts';
+import type { Project, ProjectListItem } from '../../contract/setup/projects/projects.ts';
+import type { UnitMeasurement } from '../../contract/base/values/scalars.ts';
+import { tagKey } from '../../contract/base/values/tags.ts';
 import type { Transaction, Database } from '../db/database.ts';
 import type { ProjectTable } from '../db/tables.ts';
 import { violatedConstraint } from '../errorCodes.ts';

@@ -1,9 +1,9 @@
 /** A person's row scope in statements over commodities: the one condition, wherever rows are read. */
-import { columnName } from '../../contract/commodities/field.ts';
+import { columnName } from '../../contract/commodities/fields/field.ts';
 import { commodities, type CommodityType } from '../../contract/commodities/index.ts';
-import { isPackageKind, packageKinds, type PackageKind } from '../../contract/packages/packageKinds.ts';
-import { statusesInField } from '../../contract/packages/packageStatus.ts';
-import { tagKey } from '../../contract/tags.ts';
+import { isPackageKind, packageKinds, type PackageKind } from '../../contract/setup/codes/packageKinds.ts';
+import { statusesInField } from '../../contract/setup/codes/packageStatus.ts';
+import { tagKey } from '../../contract/base/values/tags.ts';
 import type { Transaction } from '../db/database.ts';
 import { rowScopeOf, type RowScope, type ScopedPackage, type ScopedPerson } from '../rowScope.ts';
 import { keySql } from './progress/derivedSql.ts';

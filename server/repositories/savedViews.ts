@@ -1,9 +1,9 @@
 /** The views people keep of grids and reports. Every query is bound to one project. */
 import { commodities, commodityTypes } from '../../contract/commodities/index.ts';
-import type { LengthUnit } from '../../contract/lengthNumber.ts';
-import type { Sharing } from '../../contract/savedViews/savedViews.ts';
-import type { ViewContent, ViewKind, ViewType } from '../../contract/savedViews/viewKinds.ts';
-import { tagKey } from '../../contract/tags.ts';
+import type { LengthUnit } from '../../contract/base/values/lengthNumber.ts';
+import type { Sharing } from '../../contract/reports/savedViews/savedViews.ts';
+import type { ViewContent, ViewKind, ViewType } from '../../contract/reports/savedViews/viewKinds.ts';
+import { tagKey } from '../../contract/base/values/tags.ts';
 import type { Transaction } from '../db/database.ts';
 import { jsonText } from '../db/jsonText.ts';
 import { naturalSql } from './reporting/arrangementSql.ts';

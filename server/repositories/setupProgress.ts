@@ -1,8 +1,8 @@
 /** How far a project is set up. */
-import { customaryCodes } from '../../contract/codes/customaryCodes.ts';
+import { customaryCodes } from '../../contract/setup/codes/customaryCodes.ts';
 import { commodities } from '../../contract/commodities/index.ts';
-import { packageKinds } from '../../contract/packages/packageKinds.ts';
-import type { SetupProgress } from '../../contract/projects.ts';
+import { packageKinds } from '../../contract/setup/codes/packageKinds.ts';
+import type { SetupProgress } from '../../contract/setup/projects/projects.ts';
 import type { Transaction } from '../db/database.ts';
 import type { RowScope } from '../rowScope.ts';
 import { typeOfEachTable } from './commodityTable.ts';

@@ -1,7 +1,7 @@
-/** What each sign-in told, by names and shapes (contract/signInCheck.ts). */
+/** What each sign-in told, by names and shapes (contract/users/signInCheck.ts). */
 import { jsonText } from '../db/jsonText.ts';
-import type { MissingClaim, SignInCheck, ToldClaim } from '../../contract/signInCheck.ts';
-import { emailKey, isLookalikeEmail, plainEmail } from '../../contract/emailKey.ts';
+import type { MissingClaim, SignInCheck, ToldClaim } from '../../contract/users/signInCheck.ts';
+import { emailKey, isLookalikeEmail, plainEmail } from '../../contract/base/units/emailKey.ts';
 import type { Database } from '../db/database.ts';
 import type { Claims } from '../identity.ts';
 

@@ -1,7 +1,7 @@
 /** A person and their identity at the provider: issuer and subject, nothing else (an e-mail address can change hands). */
 import type { Selectable } from 'kysely';
-import type { Role } from '../../contract/permissions.ts';
-import { role } from '../../contract/permissions.ts';
+import type { Role } from '../../contract/base/calls/permissions.ts';
+import { role } from '../../contract/base/calls/permissions.ts';
 import { isEnded, type EndedSignIns, type TokenSession } from '../tokenSession.ts';
 import type { Transaction, Database } from '../db/database.ts';
 import type { AppUserTable } from '../db/tables.ts';
@@ -9,7 +9,7 @@ import type { Claims, Identity } from '../identity.ts';
 import { tellSignInsEnded } from '../db/signInNews.ts';
 import { DomainError } from '../domainError.ts';
 import { newestInvitation, useInvitations } from './invitations.ts';
-import { emailKey, isLookalikeEmail, plainEmail } from '../../contract/emailKey.ts';
+import { emailKey, isLookalikeEmail, plainEmail } from '../../contract/base/units/emailKey.ts';
 import { peopleMessage } from '../locales/en-US/people.ts';
 
 export type UserRow = Selectable<AppUserTable>;

@@ -1,8 +1,8 @@
 /** Rows by a part of their tag, of the types that have one of their own: an end is called as its cable, whose details show it. */
 import { commodities, importTypes } from '../../contract/commodities/index.ts';
-import type { RelatedRow } from '../../contract/commodityRecord.ts';
-import { mostTags } from '../../contract/findTags.ts';
-import { tagKey } from '../../contract/tags.ts';
+import type { RelatedRow } from '../../contract/rows/commodityRecord.ts';
+import { mostTags } from '../../contract/rows/findTags.ts';
+import { tagKey } from '../../contract/base/values/tags.ts';
 import type { Transaction } from '../db/database.ts';
 import type { RowScope } from '../rowScope.ts';
 import { ofTypeSql } from './commodityTable.ts';

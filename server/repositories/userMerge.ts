@@ -1,5 +1,5 @@
 /** Two records of one person: what names the one comes to name the other. */
-import type { MergePreview } from '../../contract/userMerge.ts';
+import type { MergePreview } from '../../contract/users/userMerge.ts';
 import type { Transaction } from '../db/database.ts';
 import type { UserRow } from './signIns.ts';
 

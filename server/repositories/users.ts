@@ -1,12 +1,12 @@
 /** People as System Users and Project Users list them. */
-import type { Message } from '../../contract/message.ts';
-import type { MailState, User } from '../../contract/users.ts';
+import type { Message } from '../../contract/base/messages/message.ts';
+import type { MailState, User } from '../../contract/users/users.ts';
 import type { Transaction } from '../db/database.ts';
 import { violatedConstraint } from '../errorCodes.ts';
 import { DomainError } from '../domainError.ts';
 import { translate, type Translate } from '../locales/translate.ts';
 import { peopleMessage } from '../locales/en-US/people.ts';
-import { emailKey } from '../../contract/emailKey.ts';
+import { emailKey } from '../../contract/base/units/emailKey.ts';
 import type { UserRow } from './signIns.ts';
 
 /** Of which project the membership is shown; `onlyHere` hides the other projects of its people. */

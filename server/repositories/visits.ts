@@ -1,7 +1,7 @@
 /** Where a person has been lately. */
 import type { z } from 'zod';
-import type { VisitedPage, visitedProject } from '../../contract/currentUser.ts';
-import { isPathOfThisSite } from '../../contract/screenPaths.ts';
+import type { VisitedPage, visitedProject } from '../../contract/users/currentUser.ts';
+import { isPathOfThisSite } from '../../contract/base/pages/screenPaths.ts';
 import type { Transaction, Database } from '../db/database.ts';
 
 /** How many pages are kept for a person. */

@@ -6,7 +6,7 @@ import {
   listAccountCodes,
   listOfferedAccountCodes,
   saveAccountCodes,
-} from '../../contract/accountCodes/accountCodes.ts';
+} from '../../contract/setup/accountCodes/accountCodes.ts';
 import type { Api, ServerContext } from '../context.ts';
 import { copyIntoProject, offeredAccountCodes } from '../services/accountCodes/copyAccountCodes.ts';
 import { deleteAccountCodeList } from '../services/accountCodes/deleteAccountCodes.ts';

@@ -9,9 +9,9 @@ import {
   mergeSuppliers,
   saveCodes,
   saveSuppliers,
-} from '../../contract/codes/codes.ts';
-import { listChoices } from '../../contract/codes/pickLists.ts';
-import { listKinds } from '../../contract/codes/codeFields.ts';
+} from '../../contract/setup/codes/codes.ts';
+import { listChoices } from '../../contract/setup/codes/pickLists.ts';
+import { listKinds } from '../../contract/setup/codes/codeFields.ts';
 import type { Api, ServerContext } from '../context.ts';
 import { countCodes } from '../repositories/codes/codeRows.ts';
 import { readCodeUses } from '../repositories/codes/codeUses.ts';

@@ -1,5 +1,5 @@
 /** The columns of the commodities of a project. */
-import { deleteColumns, listColumns, saveColumns } from '../../contract/columns/columns.ts';
+import { deleteColumns, listColumns, saveColumns } from '../../contract/setup/columns/columns.ts';
 import type { Api, ServerContext } from '../context.ts';
 import { columnList } from '../services/columns/columnRows.ts';
 import { deleteColumnRows, saveColumnRows } from '../services/columns/saveColumns.ts';

@@ -1,11 +1,11 @@
 /** Snapshots, deltas and edits of commodities. */
 import { randomUUID } from 'node:crypto';
-import { getChanges, updateCommodities } from '../../contract/changes.ts';
-import { listCommodityChanges, revertCommodityChange } from '../../contract/commodityHistory.ts';
-import { getBulkEdit, resumeBulkEdit, startBulkEdit, stopBulkEdit } from '../../contract/bulkEdits.ts';
-import { getRowsOfDay } from '../../contract/rowsOfDay.ts';
-import { getCommodityRecord } from '../../contract/commodityRecord.ts';
-import { findTags } from '../../contract/findTags.ts';
+import { getChanges, updateCommodities } from '../../contract/rows/changes.ts';
+import { listCommodityChanges, revertCommodityChange } from '../../contract/rows/commodityHistory.ts';
+import { getBulkEdit, resumeBulkEdit, startBulkEdit, stopBulkEdit } from '../../contract/rows/bulkEdits.ts';
+import { getRowsOfDay } from '../../contract/rows/rowsOfDay.ts';
+import { getCommodityRecord } from '../../contract/rows/commodityRecord.ts';
+import { findTags } from '../../contract/rows/findTags.ts';
 import { PreparedReply, type Api, type ServerContext } from '../context.ts';
 import { listChanges } from '../repositories/commodityHistory.ts';
 import { findByTag } from '../repositories/tags.ts';

@@ -1,5 +1,5 @@
 /** What left the application as a file, as the page that wrote the file says. */
-import { recordExport } from '../../contract/exports.ts';
+import { recordExport } from '../../contract/base/calls/exports.ts';
 import { audit } from '../audit/audit.ts';
 import type { Api, ServerContext } from '../context.ts';
 

@@ -1,8 +1,8 @@
 /** What crews record. */
-import { getFieldDay, getFieldReadiness } from '../../contract/fieldDay.ts';
-import { fieldEntry, recordFieldWork } from '../../contract/fieldEntries.ts';
-import { lengthUnitOf } from '../../contract/lengths.ts';
-import { getRouteStates } from '../../contract/routeStates.ts';
+import { getFieldDay, getFieldReadiness } from '../../contract/progress/fieldDay.ts';
+import { fieldEntry, recordFieldWork } from '../../contract/progress/fieldEntries.ts';
+import { lengthUnitOf } from '../../contract/base/units/lengths.ts';
+import { getRouteStates } from '../../contract/rows/routeStates.ts';
 import type { Api, ServerContext } from '../context.ts';
 import { zodMessages } from '../http/zodMessages.ts';
 import { auditCommodities } from '../repositories/commodityAudit.ts';

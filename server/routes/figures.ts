@@ -1,7 +1,7 @@
 /** Where projects stand: their first pages, the Dashboard and the Executive Summary. */
-import { getProjectAttention, listAttention } from '../../contract/figures/attention.ts';
-import { getProjectBreakdown, getProjectFigures } from '../../contract/figures/figuresOfProject.ts';
-import { getExecutiveSummary, getSummaryWeek, listProjectFigures } from '../../contract/figures/portfolio.ts';
+import { getProjectAttention, listAttention } from '../../contract/reports/figures/attention.ts';
+import { getProjectBreakdown, getProjectFigures } from '../../contract/reports/figures/figuresOfProject.ts';
+import { getExecutiveSummary, getSummaryWeek, listProjectFigures } from '../../contract/reports/figures/portfolio.ts';
 import type { Api, ServerContext } from '../context.ts';
 import { findVisibleProjects } from '../repositories/figures/visibleProjects.ts';
 import { readAttention } from '../services/figures/attention.ts';

@@ -1,6 +1,6 @@
 /** Imports: upload, map, check, apply, and what is kept of each. */
 import { endpoints } from '../../contract/endpoints.ts';
-import { holds } from '../../contract/permissions.ts';
+import { holds } from '../../contract/base/calls/permissions.ts';
 import { findImports } from '../repositories/imports/records.ts';
 import { findIssueCauses, findIssues } from '../repositories/imports/issues.ts';
 import type { Api, ServerContext } from '../context.ts';

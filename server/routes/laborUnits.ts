@@ -6,7 +6,7 @@ import {
   previewLaborUnits,
   recalculateHours,
   saveLaborUnits,
-} from '../../contract/laborUnits/laborUnitRows.ts';
+} from '../../contract/setup/laborUnits/laborUnitRows.ts';
 
 import type { Api, ServerContext } from '../context.ts';
 import { copyUnits } from '../services/laborUnits/copyLaborUnits.ts';

@@ -1,7 +1,7 @@
 /** Following a project while a screen of it is open. */
 import { endpoints } from '../../contract/endpoints.ts';
-import type { LiveEvent } from '../../contract/live.ts';
-import { effectivePermissions } from '../../contract/permissions.ts';
+import type { LiveEvent } from '../../contract/base/calls/live.ts';
+import { effectivePermissions } from '../../contract/base/calls/permissions.ts';
 import type { Api, Caller, ServerContext } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { EventStream } from '../http/eventStream.ts';

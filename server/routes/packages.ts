@@ -11,7 +11,7 @@ import {
   takeOutOfPackage,
   takePackageStep,
 } from '../../contract/packages/packages.ts';
-import { getForemanHome } from '../../contract/foremanHome.ts';
+import { getForemanHome } from '../../contract/packages/foremanHome.ts';
 import { findPackages, rememberCover } from '../../contract/packages/covers.ts';
 import { endPackageLink, listPackageLinks, makePackageLink } from '../../contract/packages/links.ts';
 import { listUnlocks } from '../../contract/packages/unlocks.ts';

@@ -1,5 +1,10 @@
 /** Photos of what crews record. */
-import { addEntryPhoto, getEntryPhoto, listEntryPhotos, removeEntryPhoto } from '../../contract/photos/entryPhotos.ts';
+import {
+  addEntryPhoto,
+  getEntryPhoto,
+  listEntryPhotos,
+  removeEntryPhoto,
+} from '../../contract/progress/photos/entryPhotos.ts';
 import type { Api, ServerContext } from '../context.ts';
 import { addPhoto, listPhotos, removePhoto, showPhoto } from '../services/photos/entryPhotos.ts';
 import { receivePicture } from '../services/photos/receivePicture.ts';

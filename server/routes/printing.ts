@@ -1,12 +1,12 @@
 /** Print templates, and what is printed with them. */
-import { getCardState, getRowCards, rememberPrint } from '../../contract/printTemplates/printedCards.ts';
-import { getPrintRecords } from '../../contract/printTemplates/printRecords.ts';
+import { getCardState, getRowCards, rememberPrint } from '../../contract/printing/printedCards.ts';
+import { getPrintRecords } from '../../contract/printing/printRecords.ts';
 import {
   getPrintTemplate,
   getTemplateVersion,
   listPrintTemplates,
   savePrintTemplate,
-} from '../../contract/printTemplates/printTemplates.ts';
+} from '../../contract/printing/printTemplates.ts';
 import type { Api, ServerContext } from '../context.ts';
 import { readTemplates } from '../repositories/printTemplates.ts';
 import { cardsOfRow, cardState, remember } from '../services/printing/printedCards.ts';

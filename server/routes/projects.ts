@@ -1,5 +1,5 @@
 /** Projects: make, change, list, read. */
-import type { ColumnSettings } from '../../contract/columns/columnSetting.ts';
+import type { ColumnSettings } from '../../contract/setup/columns/columnSetting.ts';
 import {
   createProject,
   getProject,
@@ -7,8 +7,12 @@ import {
   listProjects,
   updateProject,
   type Project,
-} from '../../contract/projects.ts';
-import { getProjectInformation, previewUnitChange, updateProjectSettings } from '../../contract/projectSettings.ts';
+} from '../../contract/setup/projects/projects.ts';
+import {
+  getProjectInformation,
+  previewUnitChange,
+  updateProjectSettings,
+} from '../../contract/setup/projects/projectSettings.ts';
 import type { Api, ServerContext } from '../context.ts';
 import { readColumnSettings } from '../repositories/columnSettings.ts';
 import { listProjects as readProjects, readProject } from '../repositories/projects.ts';

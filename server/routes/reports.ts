@@ -1,6 +1,6 @@
 /** The reports, and what their figures are made of. */
-import { getFigure, getRowFigures } from '../../contract/figures.ts';
-import { getReport, listFilterValues, listReportRows } from '../../contract/reports.ts';
+import { getFigure, getRowFigures } from '../../contract/reports/figures/figures.ts';
+import { getReport, listFilterValues, listReportRows } from '../../contract/reports/reports.ts';
 import type { Api, ServerContext } from '../context.ts';
 import { runFigure } from '../services/reporting/figures.ts';
 import { readReportValues } from '../services/reporting/filterValues.ts';

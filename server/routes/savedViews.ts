@@ -1,5 +1,5 @@
 /** Saved views of grids and reports. */
-import { deleteView, listViews, saveView, setDefaultView } from '../../contract/savedViews/savedViews.ts';
+import { deleteView, listViews, saveView, setDefaultView } from '../../contract/reports/savedViews/savedViews.ts';
 import type { Api, ServerContext } from '../context.ts';
 import { chooseDefaultView, viewsOf } from '../services/savedViews/defaultView.ts';
 import { deleteViewOf, saveViewOf } from '../services/savedViews/saveView.ts';

@@ -1,7 +1,7 @@
 /** One package for people without an account: whoever has the address of a link reads it, and nothing else (ADR 121). */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { packageLinkPath } from '../../contract/packages/links.ts';
-import type { Message } from '../../contract/message.ts';
+import type { Message } from '../../contract/base/messages/message.ts';
 import type { ServerContext } from '../context.ts';
 import type { Pressure } from '../http/pressure.ts';
 import { localeOf, translate } from '../locales/translate.ts';

@@ -6,7 +6,7 @@ import {
   listVisitedProjects,
   signOut,
   type HomePage,
-} from '../../contract/currentUser.ts';
+} from '../../contract/users/currentUser.ts';
 import {
   createUser,
   endSignIns,
@@ -18,7 +18,7 @@ import {
   resendInvite,
   saveUsers,
   updateUser,
-} from '../../contract/users.ts';
+} from '../../contract/users/users.ts';
 import type { Api, Caller, ServerContext } from '../context.ts';
 import { audit } from '../audit/audit.ts';
 import { listSwitchedOff } from '../repositories/admin/featureSwitches.ts';
@@ -28,8 +28,8 @@ import { listPeople, lockUser } from '../repositories/users.ts';
 import { listVisitedProjects as readVisitedProjects, listVisits, noteVisit } from '../repositories/visits.ts';
 import { createSignInCheck, signInStateOf } from '../services/users/signInCheck.ts';
 import { merge, previewOfMerge } from '../services/users/mergeUsers.ts';
-import { getSignInCheck, getSignInState } from '../../contract/signInCheck.ts';
-import { mergeUsers, previewMerge } from '../../contract/userMerge.ts';
+import { getSignInCheck, getSignInState } from '../../contract/users/signInCheck.ts';
+import { mergeUsers, previewMerge } from '../../contract/users/userMerge.ts';
 import { changeUser } from '../services/users/changeUser.ts';
 import { grantorsOf } from '../services/users/grantors.ts';
 import { findingOf, invitationsShown } from '../services/users/invitations.ts';

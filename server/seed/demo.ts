@@ -1,5 +1,5 @@
 /** What a first look shows: the people of the embedded sign-in and two projects, one of them well under way. */
-import { administratorRoleKey } from '../../contract/permissions.ts';
+import { administratorRoleKey } from '../../contract/base/calls/permissions.ts';
 import type { ServerContext } from '../context.ts';
 import { embeddedAccounts, type EmbeddedAccount } from '../identityProvider/accounts.ts';
 import type { Transaction } from '../db/database.ts';

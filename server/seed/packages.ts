@@ -1,9 +1,9 @@
 /** The packages of the demonstration: the work handed out so far, what is next, and what is still planned. */
-import type { PackageType } from '../../contract/packages/packageKinds.ts';
+import type { PackageType } from '../../contract/setup/codes/packageKinds.ts';
 import { fieldsNaming } from '../../contract/packages/packageTypes.ts';
-import type { PackageStatus } from '../../contract/packages/packageStatus.ts';
-import type { CellValue } from '../../contract/scalars.ts';
-import { tagKey } from '../../contract/tags.ts';
+import type { PackageStatus } from '../../contract/setup/codes/packageStatus.ts';
+import type { CellValue } from '../../contract/base/values/scalars.ts';
+import { tagKey } from '../../contract/base/values/tags.ts';
 import type { PackageSum } from '../repositories/packages/packageRows.ts';
 import { daysBefore } from './calendar.ts';
 import type { SeedRow } from './rows.ts';

@@ -1,8 +1,8 @@
 /** The reel ledger of the demonstration: what the cables are cut from, what waits whole in the yard, and what is on order. */
-import { lengthTaken, plannedLength } from '../../contract/reels/cuts.ts';
-import type { ReelStatus } from '../../contract/reels/reelFields.ts';
-import type { CellValue } from '../../contract/scalars.ts';
-import { groupBy } from '../../contract/groupBy.ts';
+import { lengthTaken, plannedLength } from '../../contract/progress/cuts.ts';
+import type { ReelStatus } from '../../contract/setup/codes/reelFields.ts';
+import type { CellValue } from '../../contract/base/values/scalars.ts';
+import { groupBy } from '../../contract/base/values/groupBy.ts';
 import type { SeedRow } from './rows.ts';
 
 type ReelValues = Readonly<Record<string, CellValue>>;

@@ -1,6 +1,6 @@
 /** The demonstration as rows of each commodity, by field key. */
 import type { CommodityType } from '../../contract/commodities/index.ts';
-import type { CellValue } from '../../contract/scalars.ts';
+import type { CellValue } from '../../contract/base/values/scalars.ts';
 import { assignCables } from './assignments.ts';
 import type { Cable, Plant } from './plant.ts';
 import { foremanOf, type PlantProgress } from './progress.ts';

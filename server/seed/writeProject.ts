@@ -1,7 +1,7 @@
 /** Puts a demonstration project into the database: record, codes, labor units, rows, and the history of its progress. */
-import { customaryCodes } from '../../contract/codes/customaryCodes.ts';
-import { packageKindOf, packageTypes } from '../../contract/packages/packageKinds.ts';
-import type { CodeKind } from '../../contract/commodities/field.ts';
+import { customaryCodes } from '../../contract/setup/codes/customaryCodes.ts';
+import { packageKindOf, packageTypes } from '../../contract/setup/codes/packageKinds.ts';
+import type { CodeKind } from '../../contract/commodities/fields/field.ts';
 import { commodityTypes, type CommodityType } from '../../contract/commodities/index.ts';
 import { recalculationOrder } from '../../contract/commodities/links.ts';
 import type { Transaction } from '../db/database.ts';

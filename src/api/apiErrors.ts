@@ -1,7 +1,7 @@
 /** What can go wrong with a call, in one shape: a `WirewayError` whose message is a sentence for the person. */
-import { errorReply, WirewayError, type ErrorCode, type FieldProblem } from '../../contract/errors.ts';
+import { errorReply, WirewayError, type ErrorCode, type FieldProblem } from '../../contract/base/calls/errors.ts';
 import { i18n } from '../i18n/i18n.ts';
-import type { MessageOrText } from '../../contract/message.ts';
+import type { MessageOrText } from '../../contract/base/messages/message.ts';
 
 /** A failure the device found by itself: a page that shows it says it in the language of that moment. */
 export class ClientError extends WirewayError {

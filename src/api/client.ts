@@ -4,9 +4,9 @@
  */
 import { createFetch, type FetchOptions, type FetchResponse } from 'ofetch';
 import type { z } from 'zod';
-import { accessTokenHeader } from '../../contract/claims.ts';
-import type { BodyInputOf, EndpointShape, QueryInputOf, ReplyOf } from '../../contract/endpoint.ts';
-import { WirewayError, type ErrorCode } from '../../contract/errors.ts';
+import { accessTokenHeader } from '../../contract/base/calls/claims.ts';
+import type { BodyInputOf, EndpointShape, QueryInputOf, ReplyOf } from '../../contract/base/calls/endpoint.ts';
+import { WirewayError, type ErrorCode } from '../../contract/base/calls/errors.ts';
 import { i18n } from '../i18n/i18n.ts';
 import type { RequestNote } from '../context/recentRequests.ts';
 import type { KeptAnswers } from './keptAnswers.ts';

@@ -3,7 +3,7 @@
  * kept (`keptOnDevice`), and every screen that calls it has the last one. By person; gone when they sign out.
  */
 import { z } from 'zod';
-import type { EndpointShape, ReplyOf } from '../../contract/endpoint.ts';
+import type { EndpointShape, ReplyOf } from '../../contract/base/calls/endpoint.ts';
 import type { Owner } from '../../machines/outbox/operation.ts';
 
 /** The last answer to one question of one person. */

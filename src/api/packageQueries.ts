@@ -2,7 +2,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { listPackageLinks } from '../../contract/packages/links.ts';
 import { getPackage, listPackageContents } from '../../contract/packages/packages.ts';
-import type { PackageType } from '../../contract/packages/packageKinds.ts';
+import type { PackageType } from '../../contract/setup/codes/packageKinds.ts';
 import { listUnlocks } from '../../contract/packages/unlocks.ts';
 import type { Call } from './client.ts';
 

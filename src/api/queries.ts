@@ -1,7 +1,7 @@
 /** Lists kept by React Query, each under the key others invalidate. Commodity rows are not here: the store keeps them. */
 import { queryOptions } from '@tanstack/react-query';
-import { listProjects } from '../../contract/projects.ts';
-import { getCurrentUser, listVisitedPages, listVisitedProjects } from '../../contract/currentUser.ts';
+import { listProjects } from '../../contract/setup/projects/projects.ts';
+import { getCurrentUser, listVisitedPages, listVisitedProjects } from '../../contract/users/currentUser.ts';
 import type { Call } from './client.ts';
 
 interface ListOptions {

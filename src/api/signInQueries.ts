@@ -1,6 +1,6 @@
 /** How people sign in; asked for by few, and not loaded with the first page. */
 import { queryOptions } from '@tanstack/react-query';
-import { getSignInCheck, getSignInState } from '../../contract/signInCheck.ts';
+import { getSignInCheck, getSignInState } from '../../contract/users/signInCheck.ts';
 import type { Call } from './client.ts';
 
 /** Asks the provider, so it is loaded anew whenever somebody looks. */

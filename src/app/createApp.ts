@@ -2,8 +2,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import type { RouterHistory } from '@tanstack/react-router';
 import { createActor, waitFor } from 'xstate';
-import type { Settings } from '../../contract/settings.ts';
-import { getCurrentUser } from '../../contract/currentUser.ts';
+import type { Settings } from '../../contract/base/pages/settings.ts';
+import { getCurrentUser } from '../../contract/users/currentUser.ts';
 import { provideApp, type AppRef } from '../../machines/appMachine.ts';
 import type { AuthRef } from '../../machines/auth/authMachine.ts';
 import type { AuthPorts } from '../../machines/auth/ports.ts';

@@ -1,11 +1,11 @@
 /** What a route awaits before it shows: sign-in, project, permission (specification sections 2 and 6). */
 import { notFound, redirect, type StaticDataRouteOption } from '@tanstack/react-router';
 import { waitFor } from 'xstate';
-import { pageOf } from '../../contract/pages.ts';
-import { holds, type Permission } from '../../contract/permissions.ts';
+import { pageOf } from '../../contract/base/pages/pages.ts';
+import { holds, type Permission } from '../../contract/base/calls/permissions.ts';
 import type { ProjectError } from '../../machines/project/ports.ts';
 import { isSettledFor, selectProjectError, selectProjectUser } from '../../machines/project/selectors.ts';
-import { returnKindOf } from '../../contract/returnRoutes.ts';
+import { returnKindOf } from '../../contract/base/pages/returnRoutes.ts';
 import { systemUserQuery } from '../api/queries.ts';
 import type { App } from '../context/App.ts';
 import { maySeePage } from './maySeePage.ts';

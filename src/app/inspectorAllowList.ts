@@ -3,7 +3,7 @@
  * machine stays hidden until somebody decides otherwise.
  */
 import type { AllowList, ShowText, Visibility } from '../../inspector/recorder/visibility.ts';
-import { isPathOfThisSite } from '../../contract/screenPaths.ts';
+import { isPathOfThisSite } from '../../contract/base/pages/screenPaths.ts';
 import { urlSegments } from './urlSegments.ts';
 
 /** The id of a project as the route has it: a person may have typed anything. */

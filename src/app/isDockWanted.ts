@@ -1,4 +1,4 @@
-import type { Settings } from '../../contract/settings.ts';
+import type { Settings } from '../../contract/base/pages/settings.ts';
 import { askedByAddress } from '../../inspector/recorder/inspectSwitch.ts';
 
 /** Whether this page shows the inspector at its foot: `?inspect` was asked for in this tab, and the settings permit it. */

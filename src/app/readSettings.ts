@@ -1,4 +1,4 @@
-import { settings, type Settings } from '../../contract/settings.ts';
+import { settings, type Settings } from '../../contract/base/pages/settings.ts';
 import { tryOr } from '../tryOr.ts';
 import { ServerUnreachable } from './failedStart.ts';
 

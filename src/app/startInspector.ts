@@ -2,7 +2,7 @@
  * Starts the inspector where the settings permit it and somebody asked for it. A page nobody inspects loads nothing of it
  * and attaches nothing.
  */
-import type { Settings } from '../../contract/settings.ts';
+import type { Settings } from '../../contract/base/pages/settings.ts';
 import { areAllTabsRecorded, askedByAddress, isAllTabsChange } from '../../inspector/recorder/inspectSwitch.ts';
 import type { Inspection } from '../../inspector/recorder/inspection.ts';
 

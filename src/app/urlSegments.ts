@@ -2,13 +2,13 @@
  * The words an address of the application is made of (specification section 2): what may be told of a path without telling
  * what a person typed into it.
  */
-import { accountCodeTypes } from '../../contract/accountCodes/accountCodeTypes.ts';
-import { codeKinds } from '../../contract/commodities/field.ts';
-import { commodityTypes, importTypes } from '../../contract/commodities/types.ts';
-import { templateTypes } from '../../contract/printTemplates/templateTypes.ts';
-import { reportTypes } from '../../contract/reports.ts';
-import { authName } from '../../contract/returnRoutes.ts';
-import { packageTypes } from '../../contract/packages/packageKinds.ts';
+import { accountCodeTypes } from '../../contract/setup/accountCodes/accountCodeTypes.ts';
+import { codeKinds } from '../../contract/commodities/fields/field.ts';
+import { commodityTypes, importTypes } from '../../contract/commodities/fields/commodityTypes.ts';
+import { templateTypes } from '../../contract/commodities/fields/templateTypes.ts';
+import { reportTypes } from '../../contract/reports/reports.ts';
+import { authName } from '../../contract/base/pages/returnRoutes.ts';
+import { packageTypes } from '../../contract/setup/codes/packageKinds.ts';
 
 const fixed =
   'admin-dashboard auth callback change-report codes columns account-codes data executive-summary field-work import ' +

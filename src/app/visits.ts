@@ -1,6 +1,6 @@
 /** Recently visited pages: leaving a marked page records it (specification section 2). */
-import { pageOf, type PageAtPath } from '../../contract/pages.ts';
-import { createVisitedPage } from '../../contract/currentUser.ts';
+import { pageOf, type PageAtPath } from '../../contract/base/pages/pages.ts';
+import { createVisitedPage } from '../../contract/users/currentUser.ts';
 import { selectIsAuthenticated } from '../../machines/auth/selectors.ts';
 import { i18n } from '../i18n/i18n.ts';
 import { sayIn } from '../i18n/useTranslation.ts';

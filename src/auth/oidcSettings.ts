@@ -7,7 +7,7 @@ import {
   staleStateAge,
 } from '../../machines/timings.ts';
 import type { SignInType } from '../../machines/auth/types.ts';
-import { returnAddresses } from '../../contract/returnRoutes.ts';
+import { returnAddresses } from '../../contract/base/pages/returnRoutes.ts';
 
 export interface ProviderConfig {
   readonly authority: string;

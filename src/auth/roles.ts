@@ -1,5 +1,5 @@
 /** Roles from the provider's claim: specification sections 3 and 6. */
-import { rolesOf } from '../../contract/roleClaims.ts';
+import { rolesOf } from '../../contract/base/calls/roleClaims.ts';
 
 /** The claim that holds the roles of one project resource. */
 export const rolesClaim = (projectResourceId: string): string =>
@@ -7,7 +7,7 @@ export const rolesClaim = (projectResourceId: string): string =>
 
 /**
  * Whether a person's claims hold a role of the configured project resource, by the rule the server goes by
- * (`contract/roleClaims.ts`). Another project's claim never counts.
+ * (`contract/base/calls/roleClaims.ts`). Another project's claim never counts.
  */
 export function hasRole(
   claims: Readonly<Record<string, unknown>>,

@@ -1,5 +1,5 @@
 /** What this window is to a sign-in. The one place that asks whether this is a frame. */
-import { returnKindOf, type ReturnKind } from '../../contract/returnRoutes.ts';
+import { returnKindOf, type ReturnKind } from '../../contract/base/pages/returnRoutes.ts';
 
 export type WindowPurpose =
   /** A page of the application. */

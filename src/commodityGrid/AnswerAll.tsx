@@ -1,7 +1,7 @@
 import { useTranslation } from '../i18n/useTranslation.ts';
-import { fieldIn } from '../../contract/commodities/field.ts';
-import { groupBy } from '../../contract/groupBy.ts';
-import { lengthUnitOf } from '../../contract/lengths.ts';
+import { fieldIn } from '../../contract/commodities/fields/field.ts';
+import { groupBy } from '../../contract/base/values/groupBy.ts';
+import { lengthUnitOf } from '../../contract/base/units/lengths.ts';
 import { useProject } from '../context/useApp.ts';
 import { useFormats } from '../i18n/useFormats.ts';
 import { useTerms } from '../i18n/useTerms.ts';

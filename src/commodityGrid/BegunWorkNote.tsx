@@ -1,7 +1,7 @@
 import { useTranslation } from '../i18n/useTranslation.ts';
-import { fieldIn } from '../../contract/commodities/field.ts';
-import type { CommodityType } from '../../contract/commodities/types.ts';
-import type { UnitMeasurement } from '../../contract/scalars.ts';
+import { fieldIn } from '../../contract/commodities/fields/field.ts';
+import type { CommodityType } from '../../contract/commodities/fields/commodityTypes.ts';
+import type { UnitMeasurement } from '../../contract/base/values/scalars.ts';
 import { useFormats } from '../i18n/useFormats.ts';
 import { useTerms } from '../i18n/useTerms.ts';
 import { useCommodity } from '../projects/useCommodity.ts';

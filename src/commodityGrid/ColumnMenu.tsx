@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from '../i18n/useTranslation.ts';
-import type { Field } from '../../contract/commodities/field.ts';
+import type { Field } from '../../contract/commodities/fields/field.ts';
 import type { Filter, SortKey } from '../store/query.ts';
 import type { ValueCount } from './distinctValues.ts';
 import { FilterForm } from './FilterForm.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from '../i18n/useTranslation.ts';
-import type { Field } from '../../contract/commodities/field.ts';
+import type { Field } from '../../contract/commodities/fields/field.ts';
 import { useTerms } from '../i18n/useTerms.ts';
 import { Checkbox } from '../ui/Checkbox.tsx';
 import { Popup } from '../ui/Popup.tsx';

@@ -2,8 +2,8 @@
 import DotsIcon from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import { useCallback, useImperativeHandle, useMemo, useRef, useState, type ReactNode, type Ref } from 'react';
 import { useTranslation } from '../i18n/useTranslation.ts';
-import type { Field } from '../../contract/commodities/field.ts';
-import type { UnitMeasurement } from '../../contract/scalars.ts';
+import type { Field } from '../../contract/commodities/fields/field.ts';
+import type { UnitMeasurement } from '../../contract/base/values/scalars.ts';
 import { useFormats } from '../i18n/useFormats.ts';
 import { useTranslate } from '../i18n/translate.ts';
 import { useTerms } from '../i18n/useTerms.ts';

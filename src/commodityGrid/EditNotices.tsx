@@ -1,6 +1,6 @@
 import { Suspense, useDeferredValue } from 'react';
 import { useTranslation } from '../i18n/useTranslation.ts';
-import { fieldIn } from '../../contract/commodities/field.ts';
+import { fieldIn } from '../../contract/commodities/fields/field.ts';
 import { useProject } from '../context/useApp.ts';
 import { useTranslate } from '../i18n/translate.ts';
 import { useFormats } from '../i18n/useFormats.ts';

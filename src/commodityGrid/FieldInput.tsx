@@ -1,6 +1,6 @@
 import { useTranslation } from '../i18n/useTranslation.ts';
-import type { Field } from '../../contract/commodities/field.ts';
-import { fieldKinds } from '../../contract/fieldKinds/index.ts';
+import type { Field } from '../../contract/commodities/fields/field.ts';
+import { fieldKinds } from '../../contract/commodities/fields/fieldKinds.ts';
 import type { GridPickList } from '../dataGrid/gridColumn.ts';
 import { useTerms } from '../i18n/useTerms.ts';
 import { Checkbox } from '../ui/Checkbox.tsx';

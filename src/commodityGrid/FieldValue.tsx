@@ -1,8 +1,8 @@
 /** A value as the rest of the application writes it: its kind decides the format, the unit stands beside it. */
 import { useTranslation } from '../i18n/useTranslation.ts';
-import type { Field } from '../../contract/commodities/field.ts';
-import { fieldKinds } from '../../contract/fieldKinds/index.ts';
-import type { CellValue, UnitMeasurement } from '../../contract/scalars.ts';
+import type { Field } from '../../contract/commodities/fields/field.ts';
+import { fieldKinds } from '../../contract/commodities/fields/fieldKinds.ts';
+import type { CellValue, UnitMeasurement } from '../../contract/base/values/scalars.ts';
 import { fieldFormats } from '../i18n/fieldFormats.ts';
 import { useFormats } from '../i18n/useFormats.ts';
 import { useTerms } from '../i18n/useTerms.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from '../i18n/useTranslation.ts';
-import { fieldIn } from '../../contract/commodities/field.ts';
+import { fieldIn } from '../../contract/commodities/fields/field.ts';
 import { useFormats } from '../i18n/useFormats.ts';
 import { useTerms } from '../i18n/useTerms.ts';
 import { useCommodity } from '../projects/useCommodity.ts';

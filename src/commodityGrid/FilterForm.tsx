@@ -1,8 +1,8 @@
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from '../i18n/useTranslation.ts';
-import type { Field } from '../../contract/commodities/field.ts';
-import { lengthUnitOf } from '../../contract/lengths.ts';
-import { fieldKinds } from '../../contract/fieldKinds/index.ts';
+import type { Field } from '../../contract/commodities/fields/field.ts';
+import { lengthUnitOf } from '../../contract/base/units/lengths.ts';
+import { fieldKinds } from '../../contract/commodities/fields/fieldKinds.ts';
 import { useProject } from '../context/useApp.ts';
 import { useFormats } from '../i18n/useFormats.ts';
 import { useTerms } from '../i18n/useTerms.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from '../i18n/useTranslation.ts';
-import type { UnknownName } from '../../contract/codes/unknownName.ts';
-import { tagKey } from '../../contract/tags.ts';
+import type { UnknownName } from '../../contract/setup/codes/unknownName.ts';
+import { tagKey } from '../../contract/base/values/tags.ts';
 import { addTextOf, useMayAdd } from './usePickLists.ts';
 
 interface NameQuestionProps {

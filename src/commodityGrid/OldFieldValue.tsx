@@ -1,7 +1,7 @@
 /** A value of the history: an old length has the unit it was made in, and today's length where the project has another unit. */
-import type { Field } from '../../contract/commodities/field.ts';
-import { convertLength, lengthUnitOf } from '../../contract/lengths.ts';
-import type { CellValue, UnitMeasurement } from '../../contract/scalars.ts';
+import type { Field } from '../../contract/commodities/fields/field.ts';
+import { convertLength, lengthUnitOf } from '../../contract/base/units/lengths.ts';
+import type { CellValue, UnitMeasurement } from '../../contract/base/values/scalars.ts';
 import { useProject } from '../context/useApp.ts';
 import { FieldValue } from './FieldValue.tsx';
 

@@ -1,6 +1,6 @@
 /** How wide a column stands until somebody changes it: never less than its header, its total and its tags need. */
-import type { Field } from '../../contract/commodities/field.ts';
-import { fieldKinds } from '../../contract/fieldKinds/index.ts';
+import type { Field } from '../../contract/commodities/fields/field.ts';
+import { fieldKinds } from '../../contract/commodities/fields/fieldKinds.ts';
 import { textWidth } from '../dataGrid/textWidth.ts';
 import type { CommodityStore } from '../store/commodityStore.ts';
 

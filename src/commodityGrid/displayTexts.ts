@@ -1,5 +1,5 @@
 /** Cells that are words of Wireway, such as statuses: found by what the person reads. */
-import type { Commodity, Field } from '../../contract/commodities/field.ts';
+import type { Commodity, Field } from '../../contract/commodities/fields/field.ts';
 import type { Terms } from '../i18n/useTerms.ts';
 import type { Shown } from '../store/query.ts';
 

@@ -1,4 +1,4 @@
-import { compareNatural } from '../../contract/compareNatural.ts';
+import { compareNatural } from '../../contract/base/values/compareNatural.ts';
 import type { Filter } from '../store/query.ts';
 import type { CommodityStore } from '../store/commodityStore.ts';
 import { blankCode } from '../store/textColumn.ts';

@@ -1,7 +1,7 @@
 /** Which changes of the grid are asked about before they are made. */
-import { fieldIn, type Commodity } from '../../contract/commodities/field.ts';
-import type { LengthUnit } from '../../contract/lengthNumber.ts';
-import type { CellValue } from '../../contract/scalars.ts';
+import { fieldIn, type Commodity } from '../../contract/commodities/fields/field.ts';
+import type { LengthUnit } from '../../contract/base/values/lengthNumber.ts';
+import type { CellValue } from '../../contract/base/values/scalars.ts';
 import type { ConvertedCells, GridAct, KeyMismatch, TypedCell } from '../dataGrid/gridColumn.ts';
 import type { CommodityStore } from '../store/commodityStore.ts';
 import { parseInput } from '../store/parseInput.ts';

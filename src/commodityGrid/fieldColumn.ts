@@ -1,11 +1,11 @@
 /** A field of the commodity registry as a column of a grid. */
-import { tagKey } from '../../contract/tags.ts';
-import type { MessageOrText } from '../../contract/message.ts';
-import type { Field } from '../../contract/commodities/field.ts';
-import { lengthUnitOf } from '../../contract/lengths.ts';
-import type { UnitMeasurement } from '../../contract/scalars.ts';
-import { fieldKinds, isNumberKind } from '../../contract/fieldKinds/index.ts';
-import type { FieldKind } from '../../contract/fieldKinds/kind.ts';
+import { tagKey } from '../../contract/base/values/tags.ts';
+import type { MessageOrText } from '../../contract/base/messages/message.ts';
+import type { Field } from '../../contract/commodities/fields/field.ts';
+import { lengthUnitOf } from '../../contract/base/units/lengths.ts';
+import type { UnitMeasurement } from '../../contract/base/values/scalars.ts';
+import { fieldKinds, isNumberKind } from '../../contract/commodities/fields/fieldKinds.ts';
+import type { FieldKind } from '../../contract/commodities/fields/kind.ts';
 import { fieldFormats } from '../i18n/fieldFormats.ts';
 import type { Formats } from '../i18n/format.ts';
 import type { Terms } from '../i18n/useTerms.ts';

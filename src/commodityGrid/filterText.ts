@@ -1,7 +1,7 @@
 import type { Say } from '../i18n/useTranslation.ts';
-import { fieldIn, type Commodity } from '../../contract/commodities/field.ts';
-import { isoOfDay } from '../../contract/days.ts';
-import { fieldKinds } from '../../contract/fieldKinds/index.ts';
+import { fieldIn, type Commodity } from '../../contract/commodities/fields/field.ts';
+import { isoOfDay } from '../../contract/base/units/days.ts';
+import { fieldKinds } from '../../contract/commodities/fields/fieldKinds.ts';
 import type { Formats } from '../i18n/format.ts';
 import type { Terms } from '../i18n/useTerms.ts';
 import type { Filter } from '../store/query.ts';

@@ -1,8 +1,8 @@
 /** Filters by a length keep the unit they were made in; they are converted when they are used. */
-import { fieldKinds } from '../../contract/fieldKinds/index.ts';
-import type { LengthUnit } from '../../contract/lengthNumber.ts';
-import { convertLength, lengthUnitOf } from '../../contract/lengths.ts';
-import type { UnitMeasurement } from '../../contract/scalars.ts';
+import { fieldKinds } from '../../contract/commodities/fields/fieldKinds.ts';
+import type { LengthUnit } from '../../contract/base/values/lengthNumber.ts';
+import { convertLength, lengthUnitOf } from '../../contract/base/units/lengths.ts';
+import type { UnitMeasurement } from '../../contract/base/values/scalars.ts';
 import type { Filter } from '../store/query.ts';
 
 /** The same filters with their lengths in the project's unit; the same array where nothing is converted. */

@@ -1,11 +1,11 @@
 /** Columns that also draw the lines of groups: what the group has in common, how many rows, and their totals. */
 import type { Say } from '../i18n/useTranslation.ts';
-import { fieldIn, type Commodity } from '../../contract/commodities/field.ts';
-import type { UnitMeasurement } from '../../contract/scalars.ts';
+import { fieldIn, type Commodity } from '../../contract/commodities/fields/field.ts';
+import type { UnitMeasurement } from '../../contract/base/values/scalars.ts';
 import { fieldFormats } from '../i18n/fieldFormats.ts';
 import type { Formats } from '../i18n/format.ts';
 import type { Terms } from '../i18n/useTerms.ts';
-import { fieldKinds } from '../../contract/fieldKinds/index.ts';
+import { fieldKinds } from '../../contract/commodities/fields/fieldKinds.ts';
 import type { GridColumn, RowHandle } from '../dataGrid/gridColumn.ts';
 import type { CommodityStore } from '../store/commodityStore.ts';
 import type { GroupHandle, GroupLine } from '../store/useGroupedRows.ts';

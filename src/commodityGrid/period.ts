@@ -1,7 +1,7 @@
 /** What a filter of days says, as the form holds it. */
-import { dayOfIso, isoOfDay } from '../../contract/days.ts';
+import { dayOfIso, isoOfDay } from '../../contract/base/units/days.ts';
 import type { Filter } from '../store/query.ts';
-import { daySpans, type DaySpan } from '../../contract/relativeDays.ts';
+import { daySpans, type DaySpan } from '../../contract/base/units/relativeDays.ts';
 
 /** `between`: two days; the others are told from today. */
 export const periodKinds = ['between', ...daySpans, 'olderThan'] as const;

@@ -1,7 +1,7 @@
 /** Which entries of a list are offered for what is typed. */
-import type { Choice } from '../../contract/codes/pickLists.ts';
-import { nearestOf } from '../../contract/nearest.ts';
-import { tagKey } from '../../contract/tags.ts';
+import type { Choice } from '../../contract/setup/codes/pickLists.ts';
+import { nearestOf } from '../../contract/base/values/nearest.ts';
+import { tagKey } from '../../contract/base/values/tags.ts';
 import type { PickOption } from '../dataGrid/gridColumn.ts';
 
 /** More are found by typing. */

@@ -2,11 +2,11 @@
 import type { z } from 'zod';
 import { displayTexts } from './displayTexts.ts';
 import type { Terms } from '../i18n/useTerms.ts';
-import { isTextKind } from '../../contract/fieldKinds/index.ts';
-import { countedStatuses } from '../../contract/commodities/status.ts';
-import type { Commodity } from '../../contract/commodities/field.ts';
+import { isTextKind } from '../../contract/commodities/fields/fieldKinds.ts';
+import { countedStatuses } from '../../contract/commodities/fields/status.ts';
+import type { Commodity } from '../../contract/commodities/fields/field.ts';
 import type { Query } from '../store/query.ts';
-import type { dataContent } from '../../contract/savedViews/viewContent.ts';
+import type { dataContent } from '../../contract/reports/savedViews/viewContent.ts';
 
 export type DataContent = z.infer<typeof dataContent>;
 

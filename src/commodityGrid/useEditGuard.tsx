@@ -1,9 +1,9 @@
 /** Checks changes of the grid before they are written: large ones are asked about; they and those of started work offer Undo. */
 import { useRef, useState, type ReactNode } from 'react';
-import type { Commodity } from '../../contract/commodities/field.ts';
-import type { LengthUnit } from '../../contract/lengthNumber.ts';
-import { lengthUnitOf } from '../../contract/lengths.ts';
-import type { UnitMeasurement } from '../../contract/scalars.ts';
+import type { Commodity } from '../../contract/commodities/fields/field.ts';
+import type { LengthUnit } from '../../contract/base/values/lengthNumber.ts';
+import { lengthUnitOf } from '../../contract/base/units/lengths.ts';
+import type { UnitMeasurement } from '../../contract/base/values/scalars.ts';
 import type { GridAct, TypedCell } from '../dataGrid/gridColumn.ts';
 import type { CommodityStore } from '../store/commodityStore.ts';
 import type { CellAddress } from '../store/pendingEdits.ts';

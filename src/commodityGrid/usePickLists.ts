@@ -2,11 +2,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useTranslation, type Say } from '../i18n/useTranslation.ts';
-import { permissionOfKind, standsUnlisted } from '../../contract/codes/codeFields.ts';
-import { listChoices, pickListOf, type Choice, type PickList } from '../../contract/codes/pickLists.ts';
-import type { Field } from '../../contract/commodities/field.ts';
+import { permissionOfKind, standsUnlisted } from '../../contract/setup/codes/codeFields.ts';
+import { listChoices, pickListOf, type Choice, type PickList } from '../../contract/setup/codes/pickLists.ts';
+import type { Field } from '../../contract/commodities/fields/field.ts';
 import type { CommodityType } from '../../contract/commodities/index.ts';
-import { holds } from '../../contract/permissions.ts';
+import { holds } from '../../contract/base/calls/permissions.ts';
 import { useApp, useCurrentUserOrNull } from '../context/useApp.ts';
 import type { GridPickList } from '../dataGrid/gridColumn.ts';
 import { optionsFor, type AddText } from './pickOptions.ts';

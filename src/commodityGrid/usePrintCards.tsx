@@ -1,7 +1,7 @@
 /** Cards of rows of a grid, handed to the print dialog, which comes when it is asked for. */
 import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
-import type { Commodity } from '../../contract/commodities/field.ts';
-import type { CommodityType } from '../../contract/commodities/types.ts';
+import type { Commodity } from '../../contract/commodities/fields/field.ts';
+import type { CommodityType } from '../../contract/commodities/fields/commodityTypes.ts';
 import type { CellRange } from '../dataGrid/cellRange.ts';
 import type { RowSource } from '../dataGrid/gridColumn.ts';
 import type { PrintPart } from '../printing/printPart.ts';

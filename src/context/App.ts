@@ -1,6 +1,6 @@
 /** What every screen is given: the actors, the client, the caches. Made once by `createApp`, outside React. */
 import type { QueryClient } from '@tanstack/react-query';
-import type { Settings } from '../../contract/settings.ts';
+import type { Settings } from '../../contract/base/pages/settings.ts';
 import type { AuthRef } from '../../machines/auth/authMachine.ts';
 import type { ProjectRef } from '../../machines/project/projectMachine.ts';
 import type { RequestsRef } from '../../machines/requests/requestsMachine.ts';

@@ -1,5 +1,5 @@
 /** What the server tells of the open project, handed from the actor that hears it to whoever asks for what changed. */
-import type { LiveEvent } from '../../contract/live.ts';
+import type { LiveEvent } from '../../contract/base/calls/live.ts';
 
 export type LiveListener = (projectId: number, event: LiveEvent) => void;
 

@@ -1,6 +1,6 @@
 /** What this device remembers about how Wireway looks on it: language, theme, size of targets, cards or a grid, the first page. */
 import { z } from 'zod';
-import { homePages, type HomePage } from '../../contract/currentUser.ts';
+import { homePages, type HomePage } from '../../contract/users/currentUser.ts';
 import { defaultLocale, locale, type Locale } from '../i18n/locales.ts';
 import { themeNames, type ThemeName } from '../styles/theme.ts';
 

@@ -2,10 +2,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import { use } from 'react';
-import type { Feature } from '../../contract/features.ts';
-import { holds, type Permission } from '../../contract/permissions.ts';
-import type { Project } from '../../contract/projects.ts';
-import type { CurrentUserReply } from '../../contract/currentUser.ts';
+import type { Feature } from '../../contract/base/calls/features.ts';
+import { holds, type Permission } from '../../contract/base/calls/permissions.ts';
+import type { Project } from '../../contract/setup/projects/projects.ts';
+import type { CurrentUserReply } from '../../contract/users/currentUser.ts';
 import { selectProject, selectProjectUser } from '../../machines/project/selectors.ts';
 import { systemUserQuery } from '../api/queries.ts';
 import type { App } from './App.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { HomePage } from '../../contract/currentUser.ts';
+import type { HomePage } from '../../contract/users/currentUser.ts';
 import { useDisplayPreferences } from './Theme.tsx';
 import { useApp, useCurrentUserOrNull } from './useApp.ts';
 

@@ -1,5 +1,5 @@
 /** How a line of cells goes on: as a series where two of them say the step, otherwise over again. */
-import { dayOfIso, isoOfDay } from '../../contract/days.ts';
+import { dayOfIso, isoOfDay } from '../../contract/base/units/days.ts';
 
 /** A number in a text, with what stands before it: 12.5, A10-C-0009, a day. */
 interface Counted {

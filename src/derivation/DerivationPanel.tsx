@@ -1,6 +1,6 @@
 /** What a figure of one project is made of, down to who entered it. */
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { chosenOptions, optionsIn } from '../../contract/rowOptions.ts';
+import { chosenOptions, optionsIn } from '../../contract/reports/rowOptions.ts';
 import { useApp } from '../context/useApp.ts';
 import { FigureLines, type Tree } from './FigureLines.tsx';
 import { FigurePanel } from './FigurePanel.tsx';

@@ -1,14 +1,14 @@
 /** What a figure is made of, under its line: its two sums, its groups, or its rows. */
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { RowOptions } from '../../contract/rowOptions.ts';
-import { bothWhere, type Where } from '../../contract/reportFilters.ts';
+import type { RowOptions } from '../../contract/reports/rowOptions.ts';
+import { bothWhere, type Where } from '../../contract/reports/reportFilters.ts';
 import {
   isSaidByLine,
   type Figure,
   type FigureGroup,
   type FigureRow,
   type FigureSubject,
-} from '../../contract/figures.ts';
+} from '../../contract/reports/figures/figures.ts';
 import { useApp } from '../context/useApp.ts';
 import { ErrorNotice } from '../ui/ErrorNotice.tsx';
 import styles from './derivation.module.css';

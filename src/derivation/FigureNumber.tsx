@@ -1,4 +1,4 @@
-import type { Opening } from '../../contract/figures/opening.ts';
+import type { Opening } from '../../contract/reports/figures/opening.ts';
 import { FigureButton } from './FigureButton.tsx';
 import { isSameFigure, type OpenFigure } from './openFigure.ts';
 

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../i18n/useTranslation.ts';
-import type { Figure, FigureSubject } from '../../contract/figures.ts';
-import type { Where } from '../../contract/reportFilters.ts';
-import type { RowOptions } from '../../contract/rowOptions.ts';
+import type { Figure, FigureSubject } from '../../contract/reports/figures/figures.ts';
+import type { Where } from '../../contract/reports/reportFilters.ts';
+import type { RowOptions } from '../../contract/reports/rowOptions.ts';
 import { useCommodity } from '../projects/useCommodity.ts';
 import { gridColumns, gridRows, type GridRows } from './gridRows.ts';
 

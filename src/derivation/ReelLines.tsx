@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import type { Figure } from '../../contract/figures.ts';
-import type { Where } from '../../contract/reportFilters.ts';
+import type { Figure } from '../../contract/reports/figures/figures.ts';
+import type { Where } from '../../contract/reports/reportFilters.ts';
 import styles from './derivation.module.css';
 import { useFigureWords } from './useFigureWords.ts';
 

@@ -1,5 +1,5 @@
 import { commodities } from '../../contract/commodities/index.ts';
-import type { RowFigures } from '../../contract/figures.ts';
+import type { RowFigures } from '../../contract/reports/figures/figures.ts';
 import type { derivation as enUS } from '../i18n/locales/en-US/derivation.ts';
 import styles from './derivation.module.css';
 import { signed } from './rowSentences.ts';

@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { commodities } from '../../contract/commodities/index.ts';
-import { importTypes, type CommodityType } from '../../contract/commodities/types.ts';
-import type { RowFigures } from '../../contract/figures.ts';
+import { importTypes, type CommodityType } from '../../contract/commodities/fields/commodityTypes.ts';
+import type { RowFigures } from '../../contract/reports/figures/figures.ts';
 import { useApp } from '../context/useApp.ts';
 import { ErrorNotice } from '../ui/ErrorNotice.tsx';
 import { RowLink } from '../ui/RowLink.tsx';

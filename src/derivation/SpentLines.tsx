@@ -1,4 +1,4 @@
-import type { Figure } from '../../contract/figures.ts';
+import type { Figure } from '../../contract/reports/figures/figures.ts';
 import styles from './derivation.module.css';
 import { useFigureWords } from './useFigureWords.ts';
 

@@ -1,5 +1,5 @@
 import type { Say } from '../i18n/useTranslation.ts';
-import type { FigureFormula } from '../../contract/figures.ts';
+import type { FigureFormula } from '../../contract/reports/figures/figures.ts';
 
 const sentences = { over: 'ratioOf', plus: 'sumOfTwo', less: 'lessOf', same: 'sameAs', once: 'onceFor' } as const;
 

@@ -1,10 +1,10 @@
 /** The rows behind a figure as the grid of their commodity is asked for them. */
 import { commodities, fieldOf, type CommodityType } from '../../contract/commodities/index.ts';
-import type { Commodity } from '../../contract/commodities/field.ts';
-import { isCommodity, type FigureSubject } from '../../contract/figures.ts';
-import type { Where } from '../../contract/reportFilters.ts';
-import { isCharged, lineKeysOf, subjectOf } from '../../contract/reports.ts';
-import type { Filter } from '../../contract/savedViews/viewContent.ts';
+import type { Commodity } from '../../contract/commodities/fields/field.ts';
+import { isCommodity, type FigureSubject } from '../../contract/reports/figures/figures.ts';
+import type { Where } from '../../contract/reports/reportFilters.ts';
+import { isCharged, lineKeysOf, subjectOf } from '../../contract/reports/reports.ts';
+import type { Filter } from '../../contract/reports/savedViews/viewContent.ts';
 
 export interface GridRows {
   readonly type: CommodityType;

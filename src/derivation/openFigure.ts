@@ -1,9 +1,9 @@
 /** The figure that is open beside a page, as the address of the page holds it: a link shows a colleague the same tree. */
 import { z } from 'zod';
-import { figureSubject } from '../../contract/figures.ts';
-import { figureWhere } from '../../contract/reportFilters.ts';
-import { rowOptionsInAddress } from '../../contract/rowOptions.ts';
-import { isoDate } from '../../contract/scalars.ts';
+import { figureSubject } from '../../contract/reports/figures/figures.ts';
+import { figureWhere } from '../../contract/reports/reportFilters.ts';
+import { rowOptionsInAddress } from '../../contract/reports/rowOptions.ts';
+import { isoDate } from '../../contract/base/values/scalars.ts';
 
 const openFigure = z.object({
   /** Of which project, where the page is of several. */

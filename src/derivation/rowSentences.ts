@@ -1,7 +1,7 @@
 /** The arithmetic of one row in words, with its numbers (domain section 11). */
 import { commodities } from '../../contract/commodities/index.ts';
-import { removedWithProgress } from '../../contract/commodities/status.ts';
-import type { RowFigures } from '../../contract/figures.ts';
+import { removedWithProgress } from '../../contract/commodities/fields/status.ts';
+import type { RowFigures } from '../../contract/reports/figures/figures.ts';
 import type { FigureWords } from './useFigureWords.ts';
 
 /** Enough digits to do the sum again by hand. */

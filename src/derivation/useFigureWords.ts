@@ -1,9 +1,14 @@
 /** What figures are called and how they are written, whoever's they are. */
 import { useTranslation } from '../i18n/useTranslation.ts';
-import { projectCommodity } from '../../contract/columns/projectCommodity.ts';
-import { fieldIn } from '../../contract/commodities/field.ts';
-import { isCommodity, type Figure, type FigureGroup, type FigureSubject } from '../../contract/figures.ts';
-import { subjectOf as typeOfReport } from '../../contract/reports.ts';
+import { projectCommodity } from '../../contract/setup/columns/projectCommodity.ts';
+import { fieldIn } from '../../contract/commodities/fields/field.ts';
+import {
+  isCommodity,
+  type Figure,
+  type FigureGroup,
+  type FigureSubject,
+} from '../../contract/reports/figures/figures.ts';
+import { subjectOf as typeOfReport } from '../../contract/reports/reports.ts';
 import { useOpenProject } from '../context/useApp.ts';
 import { columnsOf } from '../projects/useCommodity.ts';
 import { cellText } from '../i18n/cellText.ts';

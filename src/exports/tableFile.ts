@@ -1,5 +1,5 @@
 /** Tables leave the application as CSV or XLSX. Both writers are fetched when a person exports, not before. Needs no page. */
-import { guardFormula } from '../../contract/formulaGuard.ts';
+import { guardFormula } from '../../contract/base/values/formulaGuard.ts';
 
 export interface ExportColumn {
   readonly label: string;

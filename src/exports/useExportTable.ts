@@ -1,6 +1,6 @@
 import { useTranslation } from '../i18n/useTranslation.ts';
-import { WirewayError } from '../../contract/errors.ts';
-import { recordExport } from '../../contract/exports.ts';
+import { WirewayError } from '../../contract/base/calls/errors.ts';
+import { recordExport } from '../../contract/base/calls/exports.ts';
 import { useFormats } from '../i18n/useFormats.ts';
 import { useApp, useOpenProject } from '../context/useApp.ts';
 import { exportTable, isLongTable } from './exportTable.ts';

@@ -1,10 +1,10 @@
 /** Entries of one tablet as text that another one takes: in a file, or in codes a camera reads (decision 140). */
 import { z } from 'zod';
-import { restores, seenUnit } from '../../contract/changes.ts';
-import { commodityType } from '../../contract/commodities/types.ts';
-import { longestPhotoSide, mostPhotoBytes, mostThumbnailBytes } from '../../contract/photos/entryPhotos.ts';
-import { saidAuthor } from '../../contract/saidAuthor.ts';
-import { cellValue, id, isoDate, longText, shortText, uuid } from '../../contract/scalars.ts';
+import { restores, seenUnit } from '../../contract/rows/changes.ts';
+import { commodityType } from '../../contract/commodities/fields/commodityTypes.ts';
+import { longestPhotoSide, mostPhotoBytes, mostThumbnailBytes } from '../../contract/progress/photos/entryPhotos.ts';
+import { saidAuthor } from '../../contract/base/calls/saidAuthor.ts';
+import { cellValue, id, isoDate, longText, shortText, uuid } from '../../contract/base/values/scalars.ts';
 import type { Operation } from '../../machines/outbox/operation.ts';
 import type { Pictures } from '../outbox/storage.ts';
 import { toBase64 } from '../outbox/base64.ts';

@@ -1,6 +1,6 @@
 /** How the numbers of reports and of what they are made of are written. */
-import type { Report, ReportColumn } from '../../contract/reports.ts';
-import type { CellValue } from '../../contract/scalars.ts';
+import type { Report, ReportColumn } from '../../contract/reports/reports.ts';
+import type { CellValue } from '../../contract/base/values/scalars.ts';
 import { writer } from './fieldFormats.ts';
 import type { Formats } from './format.ts';
 

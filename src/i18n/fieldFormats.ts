@@ -1,7 +1,7 @@
 /** How the values of a field are written: with the decimals the project gives its column, else as its kind is (ADR 0075). */
-import type { Field } from '../../contract/commodities/field.ts';
-import type { ValueFormats } from '../../contract/fieldKinds/kind.ts';
-import type { UnitMeasurement } from '../../contract/scalars.ts';
+import type { Field } from '../../contract/commodities/fields/field.ts';
+import type { ValueFormats } from '../../contract/commodities/fields/kind.ts';
+import type { UnitMeasurement } from '../../contract/base/values/scalars.ts';
 import { valueFormats, type Formats } from './format.ts';
 
 export interface WrittenIn {

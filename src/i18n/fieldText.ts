@@ -1,7 +1,7 @@
 /** Values of an entry as text: as a person reads them, and as they would type them. */
-import type { Field } from '../../contract/commodities/field.ts';
-import type { CellValue, UnitMeasurement } from '../../contract/scalars.ts';
-import { fieldKinds } from '../../contract/fieldKinds/index.ts';
+import type { Field } from '../../contract/commodities/fields/field.ts';
+import type { CellValue, UnitMeasurement } from '../../contract/base/values/scalars.ts';
+import { fieldKinds } from '../../contract/commodities/fields/fieldKinds.ts';
 import { fieldFormats } from './fieldFormats.ts';
 import type { Formats } from './format.ts';
 import type { Terms } from './useTerms.ts';

@@ -2,8 +2,8 @@
  * Numbers, dates and lengths as people read them: in their locale and the project's unit (domain rules: hours 1 decimal,
  * per cent 1, PF 2, feet 0 or 1 when fractional, metres 1). A missing value is '-'.
  */
-import type { ValueFormats } from '../../contract/fieldKinds/kind.ts';
-import type { UnitMeasurement } from '../../contract/scalars.ts';
+import type { ValueFormats } from '../../contract/commodities/fields/kind.ts';
+import type { UnitMeasurement } from '../../contract/base/values/scalars.ts';
 import { defaultLocale, pseudoLocale } from './locales.ts';
 
 export const missingValue = '-';

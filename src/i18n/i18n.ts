@@ -4,8 +4,8 @@
  */
 import { createInstance, type FormatterModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { commodities } from '../../contract/locales/en-US/commodities.ts';
-import { roles } from '../../contract/locales/en-US/roles.ts';
+import { commodities } from '../../contract/names/en-US/commodities.ts';
+import { roles } from '../../contract/names/en-US/roles.ts';
 import { common } from './locales/en-US/common.ts';
 import { errors } from './locales/en-US/errors.ts';
 import { frame } from './locales/en-US/frame.ts';
@@ -17,15 +17,16 @@ const entry: Readonly<Record<string, object>> = { commodities, common, errors, f
 /** One file per namespace: `locales/es-MX/grid.ts` exports `grid`. What the server says as well lies in the contract. */
 const files = import.meta.glob<Record<string, object>>([
   './locales/{en-US,es-MX,fr-CA}/*.ts',
-  '../../contract/locales/{en-US,es-MX,fr-CA}/*.ts',
+  '../../contract/{names,base/messages}/{en-US,es-MX,fr-CA}/*.ts',
   '../../inspector/locales/{en-US,es-MX,fr-CA}/*.ts',
   '!./locales/en-US/{common,errors,frame}.ts',
-  '!../../contract/locales/en-US/{commodities,roles}.ts',
+  '!../../contract/names/en-US/{commodities,roles}.ts',
 ]);
 
 const fileOf = (locale: string, namespace: string) =>
   files[`./locales/${locale}/${namespace}.ts`] ??
-  files[`../../contract/locales/${locale}/${namespace}.ts`] ??
+  files[`../../contract/names/${locale}/${namespace}.ts`] ??
+  files[`../../contract/base/messages/${locale}/${namespace}.ts`] ??
   files[`../../inspector/locales/${locale}/${namespace}.ts`];
 
 async function wordsOf(locale: string, namespace: string): Promise<object> {

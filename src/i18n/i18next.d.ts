@@ -1,15 +1,15 @@
 /** Keys are checked: `t('grid:saved')` compiles only when `en-US/grid.ts` says it. */
-import type { commodities } from '../../contract/locales/en-US/commodities.ts';
-import type { entries } from '../../contract/locales/en-US/entries.ts';
-import type { entryChecks } from '../../contract/locales/en-US/entryChecks.ts';
-import type { features } from '../../contract/locales/en-US/features.ts';
-import type { permissions } from '../../contract/locales/en-US/permissions.ts';
-import type { reportColumns } from '../../contract/locales/en-US/reportColumns.ts';
-import type { projectChecks } from '../../contract/locales/en-US/projectChecks.ts';
-import type { roles } from '../../contract/locales/en-US/roles.ts';
-import type { templateTexts } from '../../contract/locales/en-US/templateTexts.ts';
-import type { waits } from '../../contract/locales/en-US/waits.ts';
-import type { terms } from '../../contract/locales/en-US/terms.ts';
+import type { commodities } from '../../contract/names/en-US/commodities.ts';
+import type { entries } from '../../contract/base/messages/en-US/entries.ts';
+import type { entryChecks } from '../../contract/base/messages/en-US/entryChecks.ts';
+import type { features } from '../../contract/names/en-US/features.ts';
+import type { permissions } from '../../contract/names/en-US/permissions.ts';
+import type { reportColumns } from '../../contract/names/en-US/reportColumns.ts';
+import type { projectChecks } from '../../contract/base/messages/en-US/projectChecks.ts';
+import type { roles } from '../../contract/names/en-US/roles.ts';
+import type { templateTexts } from '../../contract/base/messages/en-US/templateTexts.ts';
+import type { waits } from '../../contract/base/messages/en-US/waits.ts';
+import type { terms } from '../../contract/names/en-US/terms.ts';
 import type { accountCodes } from './locales/en-US/accountCodes.ts';
 import type { admin } from './locales/en-US/admin.ts';
 import type { backups } from './locales/en-US/backups.ts';

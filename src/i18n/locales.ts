@@ -1,5 +1,5 @@
 /** The languages Wireway speaks, each by its own name. Default: specification section 9. */
-import { locales } from '../../contract/locales/locales.ts';
+import { locales } from '../../contract/base/messages/locales.ts';
 import { z } from 'zod';
 
 export const defaultLocale = 'en-US';

@@ -1,8 +1,8 @@
 /** A page as people call it, in the language of the reader: its title, and what it is of. */
 import type { Say } from './useTranslation.ts';
-import { commodities } from '../../contract/locales/en-US/commodities.ts';
+import { commodities } from '../../contract/names/en-US/commodities.ts';
 import { frame } from './locales/en-US/frame.ts';
-import { pageAtPath, pageOf, type PageAtPath } from '../../contract/pages.ts';
+import { pageAtPath, pageOf, type PageAtPath } from '../../contract/base/pages/pages.ts';
 
 type FrameT = Say<'frame'>;
 

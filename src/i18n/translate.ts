@@ -1,7 +1,12 @@
 /** Sentences of the contract in the language the screens speak. */
 import { useMemo } from 'react';
 import { useTranslation, type Space } from './useTranslation.ts';
-import { translateMessage, type Language, type Message, type MessageOrText } from '../../contract/message.ts';
+import {
+  translateMessage,
+  type Language,
+  type Message,
+  type MessageOrText,
+} from '../../contract/base/messages/message.ts';
 import { i18n } from './i18n.ts';
 
 /**

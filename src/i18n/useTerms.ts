@@ -1,11 +1,11 @@
 /** The trade's words in the language the screens speak, for what the contract and the server name in English. */
 import { sayIn, useTranslation, type Say } from './useTranslation.ts';
-import type { Field, Named, Step } from '../../contract/commodities/field.ts';
-import type { CommodityType } from '../../contract/commodities/types.ts';
-import { fieldKinds } from '../../contract/fieldKinds/index.ts';
-import type { MeasureUnit } from '../../contract/setupField.ts';
-import type { UnitMeasurement } from '../../contract/scalars.ts';
-import type { terms as enUS } from '../../contract/locales/en-US/terms.ts';
+import type { Field, Named, Step } from '../../contract/commodities/fields/field.ts';
+import type { CommodityType } from '../../contract/commodities/fields/commodityTypes.ts';
+import { fieldKinds } from '../../contract/commodities/fields/fieldKinds.ts';
+import type { MeasureUnit } from '../../contract/commodities/fields/setupField.ts';
+import type { UnitMeasurement } from '../../contract/base/values/scalars.ts';
+import type { terms as enUS } from '../../contract/names/en-US/terms.ts';
 import { lengthUnit } from './format.ts';
 import { i18n as dictionary } from './i18n.ts';
 

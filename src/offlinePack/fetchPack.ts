@@ -1,5 +1,5 @@
 /** Fetches what a crew needs of a package, and waits until the device has it. */
-import type { EndpointShape, ReplyOf } from '../../contract/endpoint.ts';
+import type { EndpointShape, ReplyOf } from '../../contract/base/calls/endpoint.ts';
 import type { App } from '../context/App.ts';
 import { keepRowsOnDevice } from '../store/commodityStoreRegistry.ts';
 import {

@@ -4,20 +4,20 @@
  * their routes are, and the lists they name.
  * Nothing is kept here: rows are kept by their stores, answers by their endpoints (ADR 0133).
  */
-import { listChoices, pickListOf, type PickList } from '../../contract/codes/pickLists.ts';
-import { isEnteredByCrews } from '../../contract/columns/projectCommodity.ts';
+import { listChoices, pickListOf, type PickList } from '../../contract/setup/codes/pickLists.ts';
+import { isEnteredByCrews } from '../../contract/setup/columns/projectCommodity.ts';
 import { commodities, type CommodityType } from '../../contract/commodities/index.ts';
-import { getCurrentUser, type CurrentUserReply } from '../../contract/currentUser.ts';
-import type { EndpointShape, QueryInputOf, ReplyOf } from '../../contract/endpoint.ts';
-import { getFieldReadiness } from '../../contract/fieldDay.ts';
-import type { PackageType } from '../../contract/packages/packageKinds.ts';
+import { getCurrentUser, type CurrentUserReply } from '../../contract/users/currentUser.ts';
+import type { EndpointShape, QueryInputOf, ReplyOf } from '../../contract/base/calls/endpoint.ts';
+import { getFieldReadiness } from '../../contract/progress/fieldDay.ts';
+import type { PackageType } from '../../contract/setup/codes/packageKinds.ts';
 import { getPackage, listPackageContents, listPackages, type PackagedRow } from '../../contract/packages/packages.ts';
-import { getProjectInformation } from '../../contract/projectSettings.ts';
-import { getProject } from '../../contract/projects.ts';
-import { measuredStep } from '../../contract/progress.ts';
+import { getProjectInformation } from '../../contract/setup/projects/projectSettings.ts';
+import { getProject } from '../../contract/setup/projects/projects.ts';
+import { measuredStep } from '../../contract/progress/progress.ts';
 import { getReelStock } from '../../contract/reels/reelStock.ts';
-import { getRouteStates } from '../../contract/routeStates.ts';
-import { routeEntries } from '../../contract/routes.ts';
+import { getRouteStates } from '../../contract/rows/routeStates.ts';
+import { routeEntries } from '../../contract/base/values/routes.ts';
 import type { KeptAnswers } from '../api/keptAnswers.ts';
 import { deviceCache } from '../store/snapshotCache.ts';
 import type { Table } from '../store/table.ts';

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import { useRef, useState } from 'react';
 import { personHere } from '../../machines/auth/watchAuth.ts';
-import type { MessageOrText } from '../../contract/message.ts';
+import type { MessageOrText } from '../../contract/base/messages/message.ts';
 import type { Owner } from '../../machines/outbox/operation.ts';
 import { messageOf } from '../api/apiErrors.ts';
 import { keptAnswersOf } from '../api/keptAnswers.ts';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '../i18n/useTranslation.ts';
-import { fieldIn } from '../../contract/commodities/field.ts';
-import type { CommodityType } from '../../contract/commodities/types.ts';
-import type { LastSave } from '../../contract/lastSave.ts';
-import type { CellValue, UnitMeasurement } from '../../contract/scalars.ts';
+import { fieldIn } from '../../contract/commodities/fields/field.ts';
+import type { CommodityType } from '../../contract/commodities/fields/commodityTypes.ts';
+import type { LastSave } from '../../contract/base/calls/lastSave.ts';
+import type { CellValue, UnitMeasurement } from '../../contract/base/values/scalars.ts';
 import { undoesTheirs } from './conflicts.ts';
 import { shownText } from '../i18n/fieldText.ts';
 import { useFormats } from '../i18n/useFormats.ts';

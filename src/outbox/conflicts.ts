@@ -1,5 +1,5 @@
 /** What a person can do about an operation the server did not simply write. Each gives the change to store. */
-import type { CellValue } from '../../contract/scalars.ts';
+import type { CellValue } from '../../contract/base/values/scalars.ts';
 import { type Operation, photosOf } from '../../machines/outbox/operation.ts';
 import type { OperationChange } from './storage.ts';
 import { uuidv7 } from './uuidv7.ts';

@@ -1,5 +1,5 @@
 /** "Today" of a clock that was a day wrong is asked about before it is written (trust, row F12). */
-import { checkMessage } from '../../contract/locales/en-US/entryChecks.ts';
+import { checkMessage } from '../../contract/base/messages/en-US/entryChecks.ts';
 import type { Operation } from '../../machines/outbox/operation.ts';
 import { dayOn } from '../store/today.ts';
 import type { OperationChange } from './storage.ts';

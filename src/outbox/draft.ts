@@ -1,5 +1,5 @@
 /** A new operation, with the id that makes sending it twice harmless. */
-import type { LengthUnit } from '../../contract/lengthNumber.ts';
+import type { LengthUnit } from '../../contract/base/values/lengthNumber.ts';
 import { operationSchema } from './schema.ts';
 import type { Draft } from './queue.ts';
 import { uuidv7 } from './uuidv7.ts';

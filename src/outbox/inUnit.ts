@@ -1,8 +1,8 @@
 /** Operations and the unit in which the person saw and wrote their lengths: the project's may be another one by now. */
 import { fieldOf, type CommodityType } from '../../contract/commodities/index.ts';
-import type { LengthUnit } from '../../contract/lengthNumber.ts';
-import { convertLength } from '../../contract/lengths.ts';
-import type { CellValue } from '../../contract/scalars.ts';
+import type { LengthUnit } from '../../contract/base/values/lengthNumber.ts';
+import { convertLength } from '../../contract/base/units/lengths.ts';
+import type { CellValue } from '../../contract/base/values/scalars.ts';
 import type { Operation } from '../../machines/outbox/operation.ts';
 
 /** The operation with its lengths in another unit; as it is where it does not say in which they are. */

@@ -1,5 +1,5 @@
 /** Operations as they lie on the disk, perhaps since an earlier version of Wireway (trust, rule O12), or not whole. */
-import { commodityTypes } from '../../contract/commodities/types.ts';
+import { commodityTypes } from '../../contract/commodities/fields/commodityTypes.ts';
 import type { Operation } from '../../machines/outbox/operation.ts';
 
 const types: ReadonlySet<unknown> = new Set(commodityTypes);

@@ -1,5 +1,5 @@
 /** What an undo tells the server of the operations it undoes. */
-import type { CommodityEdit } from '../../contract/changes.ts';
+import type { CommodityEdit } from '../../contract/rows/changes.ts';
 import { fieldOf, type CommodityType } from '../../contract/commodities/index.ts';
 import type { Operation } from '../../machines/outbox/operation.ts';
 

@@ -1,17 +1,17 @@
 /** One call to the server with the next operations, and what its answer makes of each. */
-import { updateCommodities, type CommodityEdit } from '../../contract/changes.ts';
-import { WirewayError } from '../../contract/errors.ts';
-import { recordFieldWork, type FieldEntry, type FieldEntryResult } from '../../contract/fieldEntries.ts';
-import { addEntryPhoto } from '../../contract/photos/entryPhotos.ts';
-import type { ReplyOf } from '../../contract/endpoint.ts';
-import type { CellValue } from '../../contract/scalars.ts';
+import { updateCommodities, type CommodityEdit } from '../../contract/rows/changes.ts';
+import { WirewayError } from '../../contract/base/calls/errors.ts';
+import { recordFieldWork, type FieldEntry, type FieldEntryResult } from '../../contract/progress/fieldEntries.ts';
+import { addEntryPhoto } from '../../contract/progress/photos/entryPhotos.ts';
+import type { ReplyOf } from '../../contract/base/calls/endpoint.ts';
+import type { CellValue } from '../../contract/base/values/scalars.ts';
 import { nextBatch } from '../../machines/outbox/batch.ts';
 import { type Operation, ownerKey, type PhotoDetails, recordKey } from '../../machines/outbox/operation.ts';
 import type { SendRequest } from '../../machines/outbox/ports.ts';
 import { failureKind, type SendOutcome } from '../../machines/outbox/outcome.ts';
 import { ClientError, isAbort, messageOf, NetworkFailure, answerOf } from '../api/apiErrors.ts';
 import type { Call } from '../api/client.ts';
-import { groupBy } from '../../contract/groupBy.ts';
+import { groupBy } from '../../contract/base/values/groupBy.ts';
 import { toBase64 } from './base64.ts';
 import { restoredLengths } from './restoredLengths.ts';
 import { doubtfulDay } from './doubtfulDay.ts';

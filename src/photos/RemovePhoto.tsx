@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '../i18n/useTranslation.ts';
-import { removeEntryPhoto } from '../../contract/photos/entryPhotos.ts';
+import { removeEntryPhoto } from '../../contract/progress/photos/entryPhotos.ts';
 import { useApp } from '../context/useApp.ts';
 import { ErrorNotice } from '../ui/ErrorNotice.tsx';
 import { TextField } from '../ui/TextField.tsx';

@@ -4,8 +4,8 @@ import {
   mostPhotoBytes,
   mostThumbnailBytes,
   thumbnailSide,
-} from '../../contract/photos/entryPhotos.ts';
-import { withoutMetadata } from '../../contract/photos/jpeg.ts';
+} from '../../contract/progress/photos/entryPhotos.ts';
+import { withoutMetadata } from '../../contract/progress/photos/jpeg.ts';
 import type { KeptPicture } from '../outbox/storage.ts';
 
 export interface Picture extends KeptPicture {

@@ -1,5 +1,5 @@
 /** A photo as it is shown, whether the server has it or this device alone. */
-import type { EntryPhoto } from '../../contract/photos/entryPhotos.ts';
+import type { EntryPhoto } from '../../contract/progress/photos/entryPhotos.ts';
 import type { Operation } from '../../machines/outbox/operation.ts';
 import type { RowPhotos } from './useRowPhotos.ts';
 

@@ -1,6 +1,6 @@
 /** Photos from the camera to the device: made smaller, written with their pictures, and only then shown. */
-import { mostPhotosOfEntry } from '../../contract/photos/entryPhotos.ts';
-import type { CommodityType } from '../../contract/commodities/types.ts';
+import { mostPhotosOfEntry } from '../../contract/progress/photos/entryPhotos.ts';
+import type { CommodityType } from '../../contract/commodities/fields/commodityTypes.ts';
 import { photosOf } from '../../machines/outbox/operation.ts';
 import { draftOf } from '../outbox/draft.ts';
 import { PictureNotKept, type OperationQueue } from '../outbox/queue.ts';

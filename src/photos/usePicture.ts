@@ -1,6 +1,6 @@
 /** What a photo shows, as an address an image takes: from this device where it lies here, else from the server. */
 import { useQuery } from '@tanstack/react-query';
-import { getEntryPhoto, type PictureSize } from '../../contract/photos/entryPhotos.ts';
+import { getEntryPhoto, type PictureSize } from '../../contract/progress/photos/entryPhotos.ts';
 import { useApp } from '../context/useApp.ts';
 
 /** Text, since a page loads no pictures but its own and what stands in its addresses. */

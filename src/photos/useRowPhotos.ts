@@ -1,8 +1,8 @@
 /** The photos of a row, wherever they are: with the server, and on this device. */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import type { CommodityType } from '../../contract/commodities/types.ts';
-import { listEntryPhotos, type EntryPhoto } from '../../contract/photos/entryPhotos.ts';
+import type { CommodityType } from '../../contract/commodities/fields/commodityTypes.ts';
+import { listEntryPhotos, type EntryPhoto } from '../../contract/progress/photos/entryPhotos.ts';
 import type { Operation } from '../../machines/outbox/operation.ts';
 import { useApp, useFeature } from '../context/useApp.ts';
 

@@ -1,7 +1,13 @@
 /** The effects of the bulk edit machine: the product API and the live stream. */
-import { getBulkEdit, resumeBulkEdit, startBulkEdit, stopBulkEdit, type BulkEdit } from '../../contract/bulkEdits.ts';
+import {
+  getBulkEdit,
+  resumeBulkEdit,
+  startBulkEdit,
+  stopBulkEdit,
+  type BulkEdit,
+} from '../../contract/rows/bulkEdits.ts';
 import type { BulkEditError, BulkEditPorts } from '../../machines/bulkEdit/ports.ts';
-import { WirewayError } from '../../contract/errors.ts';
+import { WirewayError } from '../../contract/base/calls/errors.ts';
 import { isOutOfReach } from '../api/apiErrors.ts';
 import type { Call } from '../api/client.ts';
 import type { LiveEvents } from '../context/liveEvents.ts';

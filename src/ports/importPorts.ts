@@ -1,5 +1,5 @@
 /** The import machine's effects: the product API. The server holds the draft. */
-import { WirewayError } from '../../contract/errors.ts';
+import { WirewayError } from '../../contract/base/calls/errors.ts';
 import {
   applyImport,
   cancelImport,
@@ -12,7 +12,7 @@ import {
   uploadImport,
   type ImportRecord,
   type ImportStatus,
-} from '../../contract/imports.ts';
+} from '../../contract/imports/imports.ts';
 import type { ImportError, ImportFile, ImportPlan, ImportPorts } from '../../machines/import/ports.ts';
 import type { LiveEvents } from '../context/liveEvents.ts';
 import type { Call } from '../api/client.ts';

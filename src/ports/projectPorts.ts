@@ -1,7 +1,7 @@
 /** Loading a project and who the person is in it. The page shows what failed, so no toast. */
-import { WirewayError, type ErrorCode } from '../../contract/errors.ts';
-import { getProject } from '../../contract/projects.ts';
-import { getCurrentUser, type CurrentUserReply } from '../../contract/currentUser.ts';
+import { WirewayError, type ErrorCode } from '../../contract/base/calls/errors.ts';
+import { getProject } from '../../contract/setup/projects/projects.ts';
+import { getCurrentUser, type CurrentUserReply } from '../../contract/users/currentUser.ts';
 import type { ProjectErrorKind, ProjectPorts } from '../../machines/project/ports.ts';
 import type { Call } from '../api/client.ts';
 import { isOutOfReach } from '../api/apiErrors.ts';

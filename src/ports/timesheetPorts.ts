@@ -1,5 +1,5 @@
 /** The import machine's effects for timesheets: the product API. A check and an apply are done when they are answered. */
-import { largestSchedule } from '../../contract/imports.ts';
+import { largestSchedule } from '../../contract/imports/imports.ts';
 import {
   applyTimesheet,
   cancelTimesheet,

@@ -1,5 +1,5 @@
 import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react';
-import { pageSize } from '../../contract/printTemplates/paper.ts';
+import { pageSize } from '../../contract/printing/paper.ts';
 import { drawCards, factsOfAll, type CardSheets, type SheetFacts } from './drawCards.ts';
 import styles from './cardFrame.module.css';
 

@@ -1,8 +1,8 @@
 import { useTranslation } from '../i18n/useTranslation.ts';
 import { commodities } from '../../contract/commodities/index.ts';
-import { locales } from '../../contract/locales/locales.ts';
-import { labelsOnSheet } from '../../contract/printTemplates/paper.ts';
-import type { TemplateType } from '../../contract/printTemplates/templateTypes.ts';
+import { locales } from '../../contract/base/messages/locales.ts';
+import { labelsOnSheet } from '../../contract/printing/paper.ts';
+import type { TemplateType } from '../../contract/commodities/fields/templateTypes.ts';
 import { localeNames } from '../i18n/locales.ts';
 import { useFormats } from '../i18n/useFormats.ts';
 import { useTerms } from '../i18n/useTerms.ts';

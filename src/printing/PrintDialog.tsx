@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../i18n/useTranslation.ts';
 import { commodities } from '../../contract/commodities/index.ts';
-import { mostCards } from '../../contract/printTemplates/printedCards.ts';
+import { mostCards } from '../../contract/printing/printedCards.ts';
 import { useApp, useProject } from '../context/useApp.ts';
 import { useFormats } from '../i18n/useFormats.ts';
 import { Dialog } from '../ui/Dialog.tsx';

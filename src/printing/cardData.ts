@@ -1,13 +1,13 @@
 /** What a template may say: the fields people are offered, as text in their language, and nothing else of a row. */
-import { isNamed, projectCommodity } from '../../contract/columns/projectCommodity.ts';
-import type { ColumnSettings } from '../../contract/columns/columnSetting.ts';
-import type { Commodity, Field } from '../../contract/commodities/field.ts';
+import { isNamed, projectCommodity } from '../../contract/setup/columns/projectCommodity.ts';
+import type { ColumnSettings } from '../../contract/setup/columns/columnSetting.ts';
+import type { Commodity, Field } from '../../contract/commodities/fields/field.ts';
 import { commodityTypes, type CommodityType } from '../../contract/commodities/index.ts';
-import { attachedRowsOf } from '../../contract/printTemplates/attachedRows.ts';
-import type { RouteColumn } from '../../contract/printTemplates/blocks.ts';
-import type { PrintRecord } from '../../contract/printTemplates/printRecords.ts';
-import type { Project } from '../../contract/projects.ts';
-import type { CellValue } from '../../contract/scalars.ts';
+import { attachedRowsOf } from '../../contract/printing/attachedRows.ts';
+import type { RouteColumn } from '../../contract/printing/blocks.ts';
+import type { PrintRecord } from '../../contract/printing/printRecords.ts';
+import type { Project } from '../../contract/setup/projects/projects.ts';
+import type { CellValue } from '../../contract/base/values/scalars.ts';
 import { shownText, type FieldWords } from '../i18n/fieldText.ts';
 import {
   noPackage,

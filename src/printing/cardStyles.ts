@@ -1,7 +1,7 @@
 /** How cards look on paper and, to scale, on the screen. Ink is black: paper has no theme. */
 import regular from '@fontsource/ibm-plex-mono/files/ibm-plex-mono-latin-600-normal.woff2?url';
 import sans from '@fontsource-variable/ibm-plex-sans/files/ibm-plex-sans-latin-wght-normal.woff2?url';
-import { labelsOnSheet, pageSize, sheetMargin, type TemplatePage } from '../../contract/printTemplates/paper.ts';
+import { labelsOnSheet, pageSize, sheetMargin, type TemplatePage } from '../../contract/printing/paper.ts';
 
 const faces = `
 @font-face { font-family: Card; font-weight: 100 700; src: url('${sans}') format('woff2-variations'); }

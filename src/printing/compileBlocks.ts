@@ -1,8 +1,8 @@
 /** Blocks as the markup they stand for, and what of them cannot be printed of a commodity. */
-import type { Commodity } from '../../contract/commodities/field.ts';
-import type { CommodityType } from '../../contract/commodities/types.ts';
-import type { Block, BlockEntry, BlockOf, PackageList } from '../../contract/printTemplates/blocks.ts';
-import type { TemplateContent } from '../../contract/printTemplates/content.ts';
+import type { Commodity } from '../../contract/commodities/fields/field.ts';
+import type { CommodityType } from '../../contract/commodities/fields/commodityTypes.ts';
+import type { Block, BlockEntry, BlockOf, PackageList } from '../../contract/printing/blocks.ts';
+import type { TemplateContent } from '../../contract/printing/content.ts';
 import { printableFields } from './cardData.ts';
 import { literal } from './literal.ts';
 import type { PackageColumn } from './packageCover.ts';

@@ -1,5 +1,5 @@
-import { fieldIn, type Commodity } from '../../contract/commodities/field.ts';
-import type { CardDifference } from '../../contract/printTemplates/printedCards.ts';
+import { fieldIn, type Commodity } from '../../contract/commodities/fields/field.ts';
+import type { CardDifference } from '../../contract/printing/printedCards.ts';
 import { shownText, type FieldWords } from '../i18n/fieldText.ts';
 
 /** "Length 410 → 455 ft, Hold – → RFI": what stood on a card and stands otherwise now. Blank where nothing does. */

@@ -2,7 +2,7 @@
  * Puts cards into the document of a frame: elements are made one by one of a tree that holds none but harmless ones, never of a
  * text. The frame runs no script, and its own policy lets nothing be fetched but the faces of our type (ADR 0092).
  */
-import { labelsOnSheet, pageSize, type TemplatePage } from '../../contract/printTemplates/paper.ts';
+import { labelsOnSheet, pageSize, type TemplatePage } from '../../contract/printing/paper.ts';
 import type { CardNode } from './markupTree.ts';
 import { cardStyles, faceNames, type SheetWords } from './cardStyles.ts';
 

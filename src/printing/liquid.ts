@@ -3,7 +3,7 @@
  * escapes what it writes, and stops by itself after a time and a size (ADR 0080).
  */
 import { Liquid, Tag, type Context, type Emitter, type TagToken, type TopLevelToken } from 'liquidjs';
-import { cardCode } from '../../contract/printTemplates/cardCode.ts';
+import { cardCode } from '../../contract/printing/cardCode.ts';
 import { CardProblemError } from './cardProblem.ts';
 import type { CardData } from './cardData.ts';
 import { literal } from './literal.ts';

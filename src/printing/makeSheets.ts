@@ -1,5 +1,5 @@
 /** A print job from its rows to sheets: records are read and cards filled a hundred at a time, and it can be stopped between. */
-import { getPrintRecords, mostRecords, type PrintRecord } from '../../contract/printTemplates/printRecords.ts';
+import { getPrintRecords, mostRecords, type PrintRecord } from '../../contract/printing/printRecords.ts';
 import type { Call } from '../api/client.ts';
 import { CardProblemError } from './cardProblem.ts';
 import type { CardSheets } from './drawCards.ts';

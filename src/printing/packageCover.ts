@@ -1,7 +1,7 @@
 /** What the cover of a package says: the package, its quantities and hours, its constraints and its rows, as texts. */
-import { packageFields } from '../../contract/packages/packageFields.ts';
+import { packageFields } from '../../contract/setup/codes/packageFields.ts';
 import type { PackageConstraint, PackagedRow, PackageRow } from '../../contract/packages/packages.ts';
-import type { UnitMeasurement } from '../../contract/scalars.ts';
+import type { UnitMeasurement } from '../../contract/base/values/scalars.ts';
 import { shownText, type FieldWords } from '../i18n/fieldText.ts';
 
 /** A package with what a crew is handed of it. */

@@ -1,6 +1,6 @@
 /** What is handed to the printer: rows of one type, or of several in one job. */
-import type { CommodityType } from '../../contract/commodities/types.ts';
-import type { TemplateType } from '../../contract/printTemplates/templateTypes.ts';
+import type { CommodityType } from '../../contract/commodities/fields/commodityTypes.ts';
+import type { TemplateType } from '../../contract/commodities/fields/templateTypes.ts';
 import type { PackageCover } from './packageCover.ts';
 
 export interface PrintRow {

@@ -1,10 +1,10 @@
 /** What is printed is said in one of our languages, which need not be that of the screens. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { routeColumns, type RouteColumn } from '../../contract/printTemplates/blocks.ts';
-import type { TemplateType } from '../../contract/printTemplates/templateTypes.ts';
-import type { SayText } from '../../contract/commodities/templates/builder.ts';
-import type { Project } from '../../contract/projects.ts';
+import { routeColumns, type RouteColumn } from '../../contract/printing/blocks.ts';
+import type { TemplateType } from '../../contract/commodities/fields/templateTypes.ts';
+import type { SayText } from '../../contract/printing/defaults/builder.ts';
+import type { Project } from '../../contract/setup/projects/projects.ts';
 import { formatsIn } from '../i18n/format.ts';
 import { i18n } from '../i18n/i18n.ts';
 import { termsIn } from '../i18n/useTerms.ts';

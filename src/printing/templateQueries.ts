@@ -1,9 +1,9 @@
 /** Templates and the rows they are filled from, as React Query keeps them. */
 import { queryOptions } from '@tanstack/react-query';
-import type { CommodityType } from '../../contract/commodities/types.ts';
-import { getPrintRecords } from '../../contract/printTemplates/printRecords.ts';
-import { getPrintTemplate, listPrintTemplates } from '../../contract/printTemplates/printTemplates.ts';
-import type { TemplateType } from '../../contract/printTemplates/templateTypes.ts';
+import type { CommodityType } from '../../contract/commodities/fields/commodityTypes.ts';
+import { getPrintRecords } from '../../contract/printing/printRecords.ts';
+import { getPrintTemplate, listPrintTemplates } from '../../contract/printing/printTemplates.ts';
+import type { TemplateType } from '../../contract/commodities/fields/templateTypes.ts';
 import type { Call } from '../api/client.ts';
 
 export interface TemplatePlace {

@@ -1,10 +1,10 @@
 /** From a template and rows to sheets: filled on a thread of its own, or why not. */
 import { useQuery, keepPreviousData } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { TemplateContent } from '../../contract/printTemplates/content.ts';
-import type { PrintRecord } from '../../contract/printTemplates/printRecords.ts';
-import type { TemplateType } from '../../contract/printTemplates/templateTypes.ts';
-import type { Project } from '../../contract/projects.ts';
+import type { TemplateContent } from '../../contract/printing/content.ts';
+import type { PrintRecord } from '../../contract/printing/printRecords.ts';
+import type { TemplateType } from '../../contract/commodities/fields/templateTypes.ts';
+import type { Project } from '../../contract/setup/projects/projects.ts';
 import { cardData, type CardWords } from './cardData.ts';
 import type { PackageCover } from './packageCover.ts';
 import { compileBlocks, type Printable } from './compileBlocks.ts';

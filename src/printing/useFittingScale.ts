@@ -1,5 +1,5 @@
 import { useElementSize } from '@mantine/hooks';
-import { pageSize, type TemplatePage } from '../../contract/printTemplates/paper.ts';
+import { pageSize, type TemplatePage } from '../../contract/printing/paper.ts';
 
 const pxPerMm = 96 / 25.4;
 const leastScale = 0.2;

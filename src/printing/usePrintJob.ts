@@ -4,7 +4,7 @@ import { useRef, useState, type RefObject } from 'react';
 import { cardFields } from '../../contract/commodities/cardFields.ts';
 import { coverFields } from '../../contract/packages/coverFields.ts';
 import { rememberCover, type PrintedCover } from '../../contract/packages/covers.ts';
-import { rememberPrint } from '../../contract/printTemplates/printedCards.ts';
+import { rememberPrint } from '../../contract/printing/printedCards.ts';
 import { useApp, useProject } from '../context/useApp.ts';
 import { uuidv7 } from '../outbox/uuidv7.ts';
 import type { SheetFacts } from './drawCards.ts';

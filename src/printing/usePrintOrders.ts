@@ -1,10 +1,10 @@
 /** What is printed of each part: its template as the project has it, in the language of the print. */
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { compareCells } from '../../contract/compareCells.ts';
-import { defaultTemplate } from '../../contract/commodities/templates/index.ts';
-import { projectCommodity } from '../../contract/columns/projectCommodity.ts';
-import type { TemplateType } from '../../contract/printTemplates/templateTypes.ts';
+import { compareCells } from '../../contract/base/values/compareCells.ts';
+import { defaultTemplate } from '../../contract/printing/defaults/index.ts';
+import { projectCommodity } from '../../contract/setup/columns/projectCommodity.ts';
+import type { TemplateType } from '../../contract/commodities/fields/templateTypes.ts';
 import { useApp, useProject } from '../context/useApp.ts';
 import { columnsOf } from '../projects/useCommodity.ts';
 import { attachedCommodities } from './cardData.ts';

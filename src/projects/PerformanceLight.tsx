@@ -1,5 +1,5 @@
 import { useTranslation } from '../i18n/useTranslation.ts';
-import type { PerformanceLight as Light } from '../../contract/earnedValue.ts';
+import type { PerformanceLight as Light } from '../../contract/progress/earnedValue.ts';
 import { toneClass, type StatusTone } from '../ui/statusTone.ts';
 
 const tones: Readonly<Record<Light, StatusTone>> = {

@@ -1,10 +1,10 @@
 /** What a person entered for a day, for the foreman to check against the card: what the server has written, and what waits on the device. */
-import type { Commodity } from '../../contract/commodities/field.ts';
-import type { LengthUnit } from '../../contract/lengthNumber.ts';
-import { convertLength } from '../../contract/lengths.ts';
-import { withEntryDefaults } from '../../contract/entryDefaults.ts';
-import type { FieldDay } from '../../contract/fieldDay.ts';
-import { lengthInPlace, percentComplete, stepFractions, type Row } from '../../contract/progress.ts';
+import type { Commodity } from '../../contract/commodities/fields/field.ts';
+import type { LengthUnit } from '../../contract/base/values/lengthNumber.ts';
+import { convertLength } from '../../contract/base/units/lengths.ts';
+import { withEntryDefaults } from '../../contract/progress/entryDefaults.ts';
+import type { FieldDay } from '../../contract/progress/fieldDay.ts';
+import { lengthInPlace, percentComplete, stepFractions, type Row } from '../../contract/progress/progress.ts';
 import { isUnsent, needsPerson, type Operation } from '../../machines/outbox/operation.ts';
 
 export interface DayTotals {

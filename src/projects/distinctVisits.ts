@@ -1,5 +1,5 @@
 import type { Say } from '../i18n/useTranslation.ts';
-import type { VisitedPage } from '../../contract/currentUser.ts';
+import type { VisitedPage } from '../../contract/users/currentUser.ts';
 import { pageLabel } from '../i18n/pageNames.ts';
 
 export interface LabelledVisit {

@@ -1,6 +1,6 @@
 /** What the server has written of a person's day: asked for, and without a network as this device last heard it. */
 import { queryOptions } from '@tanstack/react-query';
-import { fieldDay, getFieldDay, type FieldDay } from '../../contract/fieldDay.ts';
+import { fieldDay, getFieldDay, type FieldDay } from '../../contract/progress/fieldDay.ts';
 import { isOutOfReach } from '../api/apiErrors.ts';
 import type { Call } from '../api/client.ts';
 import type { App } from '../context/App.ts';

@@ -1,8 +1,12 @@
 /** Where projects stand, asked for again when somebody comes back to the page. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { getProjectAttention, listAttention } from '../../contract/figures/attention.ts';
-import { getProjectBreakdown, getProjectFigures, type BreakdownBy } from '../../contract/figures/figuresOfProject.ts';
-import { getExecutiveSummary, getSummaryWeek, listProjectFigures } from '../../contract/figures/portfolio.ts';
+import { getProjectAttention, listAttention } from '../../contract/reports/figures/attention.ts';
+import {
+  getProjectBreakdown,
+  getProjectFigures,
+  type BreakdownBy,
+} from '../../contract/reports/figures/figuresOfProject.ts';
+import { getExecutiveSummary, getSummaryWeek, listProjectFigures } from '../../contract/reports/figures/portfolio.ts';
 import type { Call } from '../api/client.ts';
 
 const quiet = true;

@@ -1,6 +1,6 @@
 /** The projects every word of the search occurs in: number, name, client or location, in any case, with or without accents. */
-import type { ProjectListItem } from '../../contract/projects.ts';
-import { foldText } from '../../contract/foldText.ts';
+import type { ProjectListItem } from '../../contract/setup/projects/projects.ts';
+import { foldText } from '../../contract/base/values/foldText.ts';
 
 export function findProjects(
   projects: readonly ProjectListItem[],

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { Commodity } from '../../contract/commodities/field.ts';
-import { getProjectInformation, type TypeWeights } from '../../contract/projectSettings.ts';
+import type { Commodity } from '../../contract/commodities/fields/field.ts';
+import { getProjectInformation, type TypeWeights } from '../../contract/setup/projects/projectSettings.ts';
 import type { Call } from '../api/client.ts';
 import { useApp, useProject } from '../context/useApp.ts';
 

@@ -1,5 +1,5 @@
 /** The time zones a project can be in, as lists show them. */
-import { isTimeZone } from '../../contract/projectDay.ts';
+import { isTimeZone } from '../../contract/base/units/projectDay.ts';
 
 /** What is chosen where none is declared. */
 export const noZone = '';

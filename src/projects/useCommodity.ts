@@ -1,9 +1,9 @@
 /** A commodity type as the open project has it; as declared where none is open. */
-import type { ColumnSettings } from '../../contract/columns/columnSetting.ts';
-import { projectCommodity } from '../../contract/columns/projectCommodity.ts';
-import type { Commodity } from '../../contract/commodities/field.ts';
-import type { CommodityType } from '../../contract/commodities/types.ts';
-import type { Project } from '../../contract/projects.ts';
+import type { ColumnSettings } from '../../contract/setup/columns/columnSetting.ts';
+import { projectCommodity } from '../../contract/setup/columns/projectCommodity.ts';
+import type { Commodity } from '../../contract/commodities/fields/field.ts';
+import type { CommodityType } from '../../contract/commodities/fields/commodityTypes.ts';
+import type { Project } from '../../contract/setup/projects/projects.ts';
 import { useOpenProject } from '../context/useApp.ts';
 
 /** The settings as the server sent them; their shape is not taken apart again, the first load has no room for it. */

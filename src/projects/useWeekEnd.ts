@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { weekDay } from '../../contract/projectSettings.ts';
-import { usualWeekEnd } from '../../contract/relativeDays.ts';
+import { weekDay } from '../../contract/setup/projects/projectSettings.ts';
+import { usualWeekEnd } from '../../contract/base/units/relativeDays.ts';
 import { useApp, useProject } from '../context/useApp.ts';
 import type { Filter } from '../store/query.ts';
 import { informationQuery } from './informationQuery.ts';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { CurveWeek } from '../../contract/figures/curve.ts';
-import { weekFigures } from '../../contract/figures/landingFigures.ts';
+import type { CurveWeek } from '../../contract/reports/figures/curve.ts';
+import { weekFigures } from '../../contract/reports/figures/landingFigures.ts';
 import { FigureNumber, type PageFigures } from '../derivation/FigureNumber.tsx';
 
 export type WeekKey = 'planned' | keyof typeof weekFigures;

@@ -1,6 +1,10 @@
 import { useTranslation } from '../i18n/useTranslation.ts';
-import { permissionToChange, projectDefaultPermission, type SavedView } from '../../contract/savedViews/savedViews.ts';
-import { holds } from '../../contract/permissions.ts';
+import {
+  permissionToChange,
+  projectDefaultPermission,
+  type SavedView,
+} from '../../contract/reports/savedViews/savedViews.ts';
+import { holds } from '../../contract/base/calls/permissions.ts';
 import { useApp, useCurrentUser, useProject } from '../context/useApp.ts';
 import popup from '../ui/Popup.module.css';
 import { linkTo } from './linkTo.ts';

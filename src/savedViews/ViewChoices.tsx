@@ -1,7 +1,7 @@
 import CheckIcon from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import StarIcon from '@tabler/icons-react/dist/esm/icons/IconStarFilled.mjs';
 import { useTranslation } from '../i18n/useTranslation.ts';
-import { sharings, type SavedView } from '../../contract/savedViews/savedViews.ts';
+import { sharings, type SavedView } from '../../contract/reports/savedViews/savedViews.ts';
 import popup from '../ui/Popup.module.css';
 import type { SavedViews } from './useSavedViews.ts';
 import styles from './savedViews.module.css';

@@ -1,5 +1,5 @@
 import { useTranslation } from '../i18n/useTranslation.ts';
-import type { SavedView } from '../../contract/savedViews/savedViews.ts';
+import type { SavedView } from '../../contract/reports/savedViews/savedViews.ts';
 import { useFormats } from '../i18n/useFormats.ts';
 import popup from '../ui/Popup.module.css';
 import styles from './savedViews.module.css';

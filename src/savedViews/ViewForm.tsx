@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from '../i18n/useTranslation.ts';
-import { holds } from '../../contract/permissions.ts';
-import { permissionTo, sharings, type SavedView, type Sharing } from '../../contract/savedViews/savedViews.ts';
+import { holds } from '../../contract/base/calls/permissions.ts';
+import { permissionTo, sharings, type SavedView, type Sharing } from '../../contract/reports/savedViews/savedViews.ts';
 import { useCurrentUser } from '../context/useApp.ts';
 import { RadioGroup } from '../ui/RadioGroup.tsx';
 import { TextField } from '../ui/TextField.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { SavedView } from '../../contract/savedViews/savedViews.ts';
+import type { SavedView } from '../../contract/reports/savedViews/savedViews.ts';
 import { walkStops } from '../ui/walkStops.ts';
 import { ViewActs } from './ViewActs.tsx';
 import { ViewConflict } from './ViewConflict.tsx';

@@ -1,6 +1,6 @@
 /** Of what a view names, what the page still has. */
-import type { Commodity } from '../../contract/commodities/field.ts';
-import { contentOf, type ViewContent, type ViewKind } from '../../contract/savedViews/viewKinds.ts';
+import type { Commodity } from '../../contract/commodities/fields/field.ts';
+import { contentOf, type ViewContent, type ViewKind } from '../../contract/reports/savedViews/viewKinds.ts';
 
 export interface KnownContent {
   readonly content: ViewContent;

@@ -1,4 +1,4 @@
-import type { SavedView } from '../../contract/savedViews/savedViews.ts';
+import type { SavedView } from '../../contract/reports/savedViews/savedViews.ts';
 
 /**
  * The address that shows a colleague the same: a shared view by its id, so that the link follows it; what is one's own, or not

@@ -1,8 +1,8 @@
 /** Which view a page shows, what has become of it since, and opening another: the address says all of it. */
 import { useEffect, useRef } from 'react';
 import { useTranslation } from '../i18n/useTranslation.ts';
-import type { SavedView, ViewList } from '../../contract/savedViews/savedViews.ts';
-import { contentKey, contentOf, viewKinds, type ViewContent } from '../../contract/savedViews/viewKinds.ts';
+import type { SavedView, ViewList } from '../../contract/reports/savedViews/savedViews.ts';
+import { contentKey, contentOf, viewKinds, type ViewContent } from '../../contract/reports/savedViews/viewKinds.ts';
 import { useApp } from '../context/useApp.ts';
 import type { LayOnColumns } from './knownColumns.ts';
 import { useViewList, type ViewPlace } from './viewsQuery.ts';

@@ -1,15 +1,15 @@
 /** What is done with views: each call is laid over the list when it is answered. */
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from '../i18n/useTranslation.ts';
-import { compareCells } from '../../contract/compareCells.ts';
-import type { BodyInputOf, ReplyOf } from '../../contract/endpoint.ts';
+import { compareCells } from '../../contract/base/values/compareCells.ts';
+import type { BodyInputOf, ReplyOf } from '../../contract/base/calls/endpoint.ts';
 import {
   deleteView,
   saveView,
   setDefaultView,
   type SavedView,
   type ViewList,
-} from '../../contract/savedViews/savedViews.ts';
+} from '../../contract/reports/savedViews/savedViews.ts';
 import { useApp } from '../context/useApp.ts';
 import { useKeepViews, type ViewPlace } from './viewsQuery.ts';
 

@@ -1,6 +1,6 @@
 /** What a page gives its views: which columns there are, and what those are called that are not. */
 import { useMemo } from 'react';
-import { fieldIn, type Commodity } from '../../contract/commodities/field.ts';
+import { fieldIn, type Commodity } from '../../contract/commodities/fields/field.ts';
 import { useTerms } from '../i18n/useTerms.ts';
 import { onColumnsOf, onGroupings, type GridKind } from './knownColumns.ts';
 import type { ViewPage } from './useSavedViews.ts';

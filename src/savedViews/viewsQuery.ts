@@ -1,8 +1,8 @@
 /** The views of a page. */
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { listViews, type ViewList } from '../../contract/savedViews/savedViews.ts';
-import type { ViewKind, ViewType } from '../../contract/savedViews/viewKinds.ts';
+import { listViews, type ViewList } from '../../contract/reports/savedViews/savedViews.ts';
+import type { ViewKind, ViewType } from '../../contract/reports/savedViews/viewKinds.ts';
 import type { Call } from '../api/client.ts';
 import { useApp } from '../context/useApp.ts';
 

@@ -10,7 +10,7 @@ import {
   type PrecacheEntry,
 } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
-import { isOfflineScreenPath } from '../../contract/screenPaths.ts';
+import { isOfflineScreenPath } from '../../contract/base/pages/screenPaths.ts';
 import { activateNow } from './messages.ts';
 import { refreshPage } from './refreshPage.ts';
 

@@ -1,7 +1,7 @@
 /** The page of a table of set-up: what it decides, search and acts above the table, and why it may not be typed into. */
 import { useImperativeHandle, useRef, useState, useSyncExternalStore, type ReactNode, type Ref } from 'react';
 import { useTranslation } from '../i18n/useTranslation.ts';
-import type { Permission } from '../../contract/permissions.ts';
+import type { Permission } from '../../contract/base/calls/permissions.ts';
 import type { GridHandle } from '../dataGrid/DataGridFrame.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorNotice } from '../ui/ErrorNotice.tsx';

@@ -10,7 +10,7 @@ import {
   type Ref,
 } from 'react';
 import { useTranslation } from '../i18n/useTranslation.ts';
-import { groupBy } from '../../contract/groupBy.ts';
+import { groupBy } from '../../contract/base/values/groupBy.ts';
 import type { CellRange } from '../dataGrid/cellRange.ts';
 import { DataGridFrame, type GridHandle } from '../dataGrid/DataGridFrame.tsx';
 import type { GridAct, GridSort, RowHandle, RowSource, TypedCell } from '../dataGrid/gridColumn.ts';

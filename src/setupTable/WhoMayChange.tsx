@@ -1,5 +1,5 @@
 import { useTranslation } from '../i18n/useTranslation.ts';
-import type { Permission } from '../../contract/permissions.ts';
+import type { Permission } from '../../contract/base/calls/permissions.ts';
 import { useOpenProject } from '../context/useApp.ts';
 import { useRolesWithPermission } from '../projects/useRolesWithPermission.ts';
 import styles from './setupScreen.module.css';

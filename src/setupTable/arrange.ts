@@ -1,5 +1,5 @@
 /** Which rows of a table of set-up are on view, and in what order. */
-import type { CellValue } from '../../contract/scalars.ts';
+import type { CellValue } from '../../contract/base/values/scalars.ts';
 import type { GridSort } from '../dataGrid/gridColumn.ts';
 import { textIn, valueIn, type SetupColumn } from './setupColumn.ts';
 import type { SetupRow } from './setupRow.ts';

@@ -1,10 +1,10 @@
 /** Columns of a table of set-up from the declarations of its fields, in the language the screens speak. */
 import { useMemo } from 'react';
 import { useTranslation } from '../i18n/useTranslation.ts';
-import { readSetupCell, severalIn, type SetupField } from '../../contract/setupField.ts';
-import { fieldKinds } from '../../contract/fieldKinds/index.ts';
-import { lengthUnitOf } from '../../contract/lengths.ts';
-import type { CellValue, UnitMeasurement } from '../../contract/scalars.ts';
+import { readSetupCell, severalIn, type SetupField } from '../../contract/commodities/fields/setupField.ts';
+import { fieldKinds } from '../../contract/commodities/fields/fieldKinds.ts';
+import { lengthUnitOf } from '../../contract/base/units/lengths.ts';
+import type { CellValue, UnitMeasurement } from '../../contract/base/values/scalars.ts';
 import { valueFormats } from '../i18n/format.ts';
 import { entryNamespaces, useTranslate } from '../i18n/translate.ts';
 import { useFormats } from '../i18n/useFormats.ts';

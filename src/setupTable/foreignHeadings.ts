@@ -1,9 +1,9 @@
 /** The columns of a file as others head them: suppliers, in five languages. Fetched when a file is read. */
-import type { HeadedFields } from '../../contract/commodities/field.ts';
-import { matchHeaders } from '../../contract/headers.ts';
-import type { LengthUnit } from '../../contract/lengthNumber.ts';
-import { unitNamed } from '../../contract/lengths.ts';
-import { normaliseHeader } from '../../contract/normaliseHeader.ts';
+import type { HeadedFields } from '../../contract/commodities/fields/field.ts';
+import { matchHeaders } from '../../contract/imports/headers.ts';
+import type { LengthUnit } from '../../contract/base/values/lengthNumber.ts';
+import { unitNamed } from '../../contract/base/units/lengths.ts';
+import { normaliseHeader } from '../../contract/imports/headings/normaliseHeader.ts';
 
 export interface ForeignHeadings {
   readonly fields: HeadedFields;

@@ -1,6 +1,6 @@
 /** A column of a table of set-up, and what the grid draws of it. */
 import type { ReactNode } from 'react';
-import type { CellValue } from '../../contract/scalars.ts';
+import type { CellValue } from '../../contract/base/values/scalars.ts';
 import { textWidth } from '../dataGrid/textWidth.ts';
 import type { CellTone, GridColumn, GridPickList, RowHandle } from '../dataGrid/gridColumn.ts';
 import type { SetupRow } from './setupRow.ts';

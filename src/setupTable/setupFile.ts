@@ -1,9 +1,9 @@
 /** Tables of set-up as files: a table a person exported or made, read against the rows as they stand. */
-import { fieldKinds } from '../../contract/fieldKinds/index.ts';
-import { unguardFormula } from '../../contract/formulaGuard.ts';
-import type { CellValue } from '../../contract/scalars.ts';
-import type { SetupField } from '../../contract/setupField.ts';
-import { tagKey } from '../../contract/tags.ts';
+import { fieldKinds } from '../../contract/commodities/fields/fieldKinds.ts';
+import { unguardFormula } from '../../contract/base/values/formulaGuard.ts';
+import type { CellValue } from '../../contract/base/values/scalars.ts';
+import type { SetupField } from '../../contract/commodities/fields/setupField.ts';
+import { tagKey } from '../../contract/base/values/tags.ts';
 import type { ExportTable } from '../exports/tableFile.ts';
 import type { FieldColumns } from './fieldColumns.ts';
 import type { SetupRow } from './setupRow.ts';

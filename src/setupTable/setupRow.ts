@@ -1,6 +1,6 @@
 /** What a table of set-up holds and how it is saved: rows of named values, each saved by itself as soon as it is typed. */
-import type { LastSave } from '../../contract/lastSave.ts';
-import type { CellValue } from '../../contract/scalars.ts';
+import type { LastSave } from '../../contract/base/calls/lastSave.ts';
+import type { CellValue } from '../../contract/base/values/scalars.ts';
 
 export type RowValues = Readonly<Record<string, CellValue>>;
 

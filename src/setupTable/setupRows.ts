@@ -1,6 +1,6 @@
 /** The rows of a table of set-up as they stand: what the server keeps, and what was typed over it. It sends nothing. */
-import type { LastSave } from '../../contract/lastSave.ts';
-import type { CellValue } from '../../contract/scalars.ts';
+import type { LastSave } from '../../contract/base/calls/lastSave.ts';
+import type { CellValue } from '../../contract/base/values/scalars.ts';
 import type { RowHandle } from '../dataGrid/gridColumn.ts';
 import type { CellProblem, ReadText, RowEdit, RowValues, SaveResult, SetupRow } from './setupRow.ts';
 

@@ -3,8 +3,8 @@
  * way, what was refused and why, and the way back. One call is on its way at a time, so that a row is never sent with a
  * version that its own last save has made old.
  */
-import type { LastSave } from '../../contract/lastSave.ts';
-import type { CellValue } from '../../contract/scalars.ts';
+import type { LastSave } from '../../contract/base/calls/lastSave.ts';
+import type { CellValue } from '../../contract/base/values/scalars.ts';
 import type { DeleteResult, ReadText, RowValues, SetupPorts, SetupRow } from './setupRow.ts';
 import { isBlank, SetupRows, type Entry, type RowCounts } from './setupRows.ts';
 

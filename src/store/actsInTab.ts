@@ -1,6 +1,6 @@
 /** What a person did in a grid, kept for as long as the tab stands: Ctrl+Z goes on after a reload. */
 import { z } from 'zod';
-import { cellValue } from '../../contract/scalars.ts';
+import { cellValue } from '../../contract/base/values/scalars.ts';
 import { tryOr } from '../tryOr.ts';
 import { nameOfAct, noActs, withNameOf, type Act, type Acts, type ActsKeeper } from './editHistory.ts';
 

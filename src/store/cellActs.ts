@@ -2,14 +2,14 @@
  * What a person does to cells, and takes back: each act is made into operations of the outbox, one per row, which is written,
  * refused or met by a conflict as a whole.
  */
-import { pickListOf } from '../../contract/codes/pickLists.ts';
+import { pickListOf } from '../../contract/setup/codes/pickLists.ts';
 import { fieldOf, type CommodityType } from '../../contract/commodities/index.ts';
-import { fieldKinds } from '../../contract/fieldKinds/index.ts';
-import { groupBy } from '../../contract/groupBy.ts';
-import type { LengthUnit } from '../../contract/lengthNumber.ts';
-import { isShownAs } from '../../contract/lengths.ts';
-import type { CellValue } from '../../contract/scalars.ts';
-import { tagKey } from '../../contract/tags.ts';
+import { fieldKinds } from '../../contract/commodities/fields/fieldKinds.ts';
+import { groupBy } from '../../contract/base/values/groupBy.ts';
+import type { LengthUnit } from '../../contract/base/values/lengthNumber.ts';
+import { isShownAs } from '../../contract/base/units/lengths.ts';
+import type { CellValue } from '../../contract/base/values/scalars.ts';
+import { tagKey } from '../../contract/base/values/tags.ts';
 import type { Operation } from '../../machines/outbox/operation.ts';
 import { becoming, dismissField, sendAgain, settleField } from '../outbox/conflicts.ts';
 import { draftOf } from '../outbox/draft.ts';

@@ -1,5 +1,5 @@
 /** From what the server sends to a table, and from one version of a table to the next. */
-import type { Changes } from '../../contract/changes.ts';
+import type { Changes } from '../../contract/rows/changes.ts';
 import { columnOf, sentValue, Table } from './table.ts';
 
 /** What a delta did: rows of the table by index, valid after it was applied. */

@@ -3,11 +3,11 @@
  * to date by deltas, with the person's own unsent changes on top. No React; screens subscribe and read.
  */
 import { commodities, type CommodityType } from '../../contract/commodities/index.ts';
-import type { Changes } from '../../contract/changes.ts';
-import type { CellValue } from '../../contract/scalars.ts';
-import type { LengthUnit } from '../../contract/lengthNumber.ts';
+import type { Changes } from '../../contract/rows/changes.ts';
+import type { CellValue } from '../../contract/base/values/scalars.ts';
+import type { LengthUnit } from '../../contract/base/values/lengthNumber.ts';
 import { messageOf } from '../api/apiErrors.ts';
-import type { MessageOrText } from '../../contract/message.ts';
+import type { MessageOrText } from '../../contract/base/messages/message.ts';
 import { becoming } from '../outbox/conflicts.ts';
 import type { OperationQueue } from '../outbox/queue.ts';
 import { CellActs, type ChangedCell, type UndoAnswer } from './cellActs.ts';

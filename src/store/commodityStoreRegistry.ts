@@ -1,6 +1,6 @@
 /** The stores of one application: one per person, their rows, project and commodity type, made when a screen first asks. */
 import type { CommodityType } from '../../contract/commodities/index.ts';
-import type { CurrentUserReply } from '../../contract/currentUser.ts';
+import type { CurrentUserReply } from '../../contract/users/currentUser.ts';
 import type { App } from '../context/App.ts';
 import { actsInTab, forgetActs } from './actsInTab.ts';
 import { CommodityStore } from './commodityStore.ts';

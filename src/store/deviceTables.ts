@@ -1,7 +1,7 @@
 /** The database of what this device knows of projects: a cache and nothing more, gone at sign-out. */
 import { deleteDB, openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { CommodityType } from '../../contract/commodities/index.ts';
-import type { CellValue } from '../../contract/scalars.ts';
+import type { CellValue } from '../../contract/base/values/scalars.ts';
 import { endUnheard } from '../reading.ts';
 
 export type CoveredCell = readonly [id: number, field: string, value: CellValue];

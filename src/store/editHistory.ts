@@ -1,6 +1,6 @@
 /** What can be undone: one operation per act of the person (a cell, a paste, a fill), whatever the number of cells. */
-import type { LengthUnit } from '../../contract/lengthNumber.ts';
-import type { CellValue } from '../../contract/scalars.ts';
+import type { LengthUnit } from '../../contract/base/values/lengthNumber.ts';
+import type { CellValue } from '../../contract/base/values/scalars.ts';
 import { uuidv7 } from '../outbox/uuidv7.ts';
 import { addressSet } from './addressSet.ts';
 import type { CellAddress, UnreadableCell } from './pendingEdits.ts';

@@ -1,10 +1,10 @@
 /** Entries of the field of one commodity type, read off the operations of the outbox and handed to it. */
-import type { UnknownName } from '../../contract/codes/unknownName.ts';
-import type { CellConflict } from '../../contract/changes.ts';
-import type { FieldEntry, FieldEntryResult } from '../../contract/fieldEntries.ts';
-import type { MessageOrText } from '../../contract/message.ts';
+import type { UnknownName } from '../../contract/setup/codes/unknownName.ts';
+import type { CellConflict } from '../../contract/rows/changes.ts';
+import type { FieldEntry, FieldEntryResult } from '../../contract/progress/fieldEntries.ts';
+import type { MessageOrText } from '../../contract/base/messages/message.ts';
 import { needsPerson, photosOf, type Operation } from '../../machines/outbox/operation.ts';
-import type { LengthUnit } from '../../contract/lengthNumber.ts';
+import type { LengthUnit } from '../../contract/base/values/lengthNumber.ts';
 import { becoming, sendAgain, settleConflict, theirsWithPhotos } from '../outbox/conflicts.ts';
 import { draftOf } from '../outbox/draft.ts';
 import { inUnit, seenIn } from '../outbox/inUnit.ts';

@@ -1,9 +1,9 @@
 /** Which rows answer a query. Text is matched once per distinct value, then rows by code. */
-import { dayOfIso } from '../../contract/days.ts';
-import { tagKey } from '../../contract/tags.ts';
+import { dayOfIso } from '../../contract/base/units/days.ts';
+import { tagKey } from '../../contract/base/values/tags.ts';
 import type { NumberColumn } from './numberColumn.ts';
 import type { Filter, Query, Shown } from './query.ts';
-import { daysOfSpan } from '../../contract/relativeDays.ts';
+import { daysOfSpan } from '../../contract/base/units/relativeDays.ts';
 import type { Table, TableColumn } from './table.ts';
 import { todayIso } from './today.ts';
 import { blankCode, type TextColumn } from './textColumn.ts';

@@ -1,8 +1,8 @@
 /** Rows by a part of their tag among the tables this device holds. */
 import { commodities, importType } from '../../contract/commodities/index.ts';
-import type { RelatedRow } from '../../contract/commodityRecord.ts';
-import { mostTags } from '../../contract/findTags.ts';
-import { tagKey } from '../../contract/tags.ts';
+import type { RelatedRow } from '../../contract/rows/commodityRecord.ts';
+import { mostTags } from '../../contract/rows/findTags.ts';
+import { tagKey } from '../../contract/base/values/tags.ts';
 import type { CommodityStore } from './commodityStore.ts';
 
 type Found = Pick<RelatedRow, 'type' | 'id' | 'tag' | 'typeCode'>;

@@ -2,7 +2,7 @@
  * Own values on top of the server's rows (trust, rule O15): what is unsent, and what is confirmed but not yet in the
  * rows this device has. What lies under each is kept, so that it can come back.
  */
-import type { CellValue } from '../../contract/scalars.ts';
+import type { CellValue } from '../../contract/base/values/scalars.ts';
 import type { Operation } from '../../machines/outbox/operation.ts';
 import type { Table } from './table.ts';
 

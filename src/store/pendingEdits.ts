@@ -3,11 +3,11 @@
  * outbox, row by row as they are asked for, since a block is thousands of rows of which a screenful is shown. What the
  * server holds stays beside the wanted value, so that a conflict can show both.
  */
-import type { UnknownName } from '../../contract/codes/unknownName.ts';
-import type { LastSave } from '../../contract/lastSave.ts';
-import type { MessageOrText } from '../../contract/message.ts';
-import type { CellValue } from '../../contract/scalars.ts';
-import { groupBy } from '../../contract/groupBy.ts';
+import type { UnknownName } from '../../contract/setup/codes/unknownName.ts';
+import type { LastSave } from '../../contract/base/calls/lastSave.ts';
+import type { MessageOrText } from '../../contract/base/messages/message.ts';
+import type { CellValue } from '../../contract/base/values/scalars.ts';
+import { groupBy } from '../../contract/base/values/groupBy.ts';
 import type { Operation } from '../../machines/outbox/operation.ts';
 import type { Whereabouts } from '../outbox/queue.ts';
 

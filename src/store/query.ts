@@ -1,5 +1,5 @@
 /** What a person asks of a table: words, conditions and an order. */
-import type { Filter, SortKey } from '../../contract/savedViews/viewContent.ts';
+import type { Filter, SortKey } from '../../contract/reports/savedViews/viewContent.ts';
 
 export type { Filter, SortKey };
 

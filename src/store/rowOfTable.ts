@@ -1,5 +1,5 @@
-import type { Commodity } from '../../contract/commodities/field.ts';
-import type { Row } from '../../contract/progress.ts';
+import type { Commodity } from '../../contract/commodities/fields/field.ts';
+import type { Row } from '../../contract/progress/progress.ts';
 import type { Table } from './table.ts';
 
 /** A row with the values of its fields, as the rules of progress read it; undefined for one that is not in the table. */

@@ -3,7 +3,7 @@
  * each answer changes some: what an answer does not speak of is not looked at again.
  */
 import type { CommodityType } from '../../contract/commodities/index.ts';
-import type { LengthUnit } from '../../contract/lengthNumber.ts';
+import type { LengthUnit } from '../../contract/base/values/lengthNumber.ts';
 import type { Operation } from '../../machines/outbox/operation.ts';
 import { inUnit } from '../outbox/inUnit.ts';
 import type { QueueSnapshot } from '../outbox/queue.ts';

@@ -1,5 +1,5 @@
 /** Asks the server what changed of the rows: one call at a time, again where it is told of more meanwhile. */
-import type { Changes } from '../../contract/changes.ts';
+import type { Changes } from '../../contract/rows/changes.ts';
 import type { RowRequests } from './rowRequests.ts';
 import type { Table } from './table.ts';
 

@@ -3,7 +3,7 @@
  * nothing more: if the device refuses (private mode, quota, a blocked upgrade), work goes on in memory.
  */
 import type { CommodityType } from '../../contract/commodities/index.ts';
-import { personOfScope } from '../../contract/rowScope.ts';
+import { personOfScope } from '../../contract/rows/rowScope.ts';
 import { reading } from '../reading.ts';
 import { openTables, type ColumnKey, type CoveredCell, type DeviceTables, type KeptColumn } from './deviceTables.ts';
 import { Dictionary } from './dictionary.ts';

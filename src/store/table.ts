@@ -3,13 +3,13 @@
  * is read and written as the contract spells it (ISO days, booleans, null for blank). Who changes a table that others
  * hold changes a fork of it.
  */
-import type { SnapshotColumn } from '../../contract/changes.ts';
-import { textAt } from '../../contract/columnLists.ts';
+import type { SnapshotColumn } from '../../contract/rows/changes.ts';
+import { textAt } from '../../contract/rows/columnLists.ts';
 import { commodities, type CommodityType } from '../../contract/commodities/index.ts';
-import { dayOfIso, isoOfDay } from '../../contract/days.ts';
-import { fieldKinds, isTextKind } from '../../contract/fieldKinds/index.ts';
-import type { FieldKind } from '../../contract/fieldKinds/kind.ts';
-import type { CellValue } from '../../contract/scalars.ts';
+import { dayOfIso, isoOfDay } from '../../contract/base/units/days.ts';
+import { fieldKinds, isTextKind } from '../../contract/commodities/fields/fieldKinds.ts';
+import type { FieldKind } from '../../contract/commodities/fields/kind.ts';
+import type { CellValue } from '../../contract/base/values/scalars.ts';
 import { NumberColumn } from './numberColumn.ts';
 import { Dictionary } from './dictionary.ts';
 import { TextColumn } from './textColumn.ts';

@@ -1,5 +1,5 @@
 /** Today, where the work is: on the site of the open project, and of the device where no project or no zone is known. */
-import { dayIn, isTimeZone } from '../../contract/projectDay.ts';
+import { dayIn, isTimeZone } from '../../contract/base/units/projectDay.ts';
 
 const two = (part: number) => String(part).padStart(2, '0');
 

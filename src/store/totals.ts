@@ -1,6 +1,6 @@
 /** Totals over the rows on view; per cent is recomputed from the sums, never summed (domain rule: arithmetic). */
 import { commodities } from '../../contract/commodities/index.ts';
-import { groupPercentComplete, shareInPlace } from '../../contract/earnedValue.ts';
+import { groupPercentComplete, shareInPlace } from '../../contract/progress/earnedValue.ts';
 import type { Table } from './table.ts';
 
 export interface Totals {

@@ -1,7 +1,7 @@
 /** Cells as typed, pasted or cleared by a person, made into one act on the store. */
-import { fieldIn, type Commodity } from '../../contract/commodities/field.ts';
-import type { CellValue } from '../../contract/scalars.ts';
-import type { LengthUnit } from '../../contract/lengthNumber.ts';
+import { fieldIn, type Commodity } from '../../contract/commodities/fields/field.ts';
+import type { CellValue } from '../../contract/base/values/scalars.ts';
+import type { LengthUnit } from '../../contract/base/values/lengthNumber.ts';
 import type { CommodityStore } from './commodityStore.ts';
 import type { CellChange, LargeAct } from './editHistory.ts';
 import { ofWholeRows, writeInTurn } from './inSlices.ts';

@@ -1,7 +1,7 @@
 /** Lengths that are typed and not saved when the project changes its unit: each gets the unit it was typed in, as text. */
-import type { LengthUnit } from '../../contract/lengthNumber.ts';
-import { convertLength, parseLength, unitWithin } from '../../contract/lengths.ts';
-import type { CellValue } from '../../contract/scalars.ts';
+import type { LengthUnit } from '../../contract/base/values/lengthNumber.ts';
+import { convertLength, parseLength, unitWithin } from '../../contract/base/units/lengths.ts';
+import type { CellValue } from '../../contract/base/values/scalars.ts';
 
 export interface TypedLength {
   /** With its unit: `120 ft`. */

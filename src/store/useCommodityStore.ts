@@ -2,7 +2,7 @@
 import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
 import type { CommodityType } from '../../contract/commodities/index.ts';
 import { selectIsOnline } from '../../machines/connection/connectionMachine.ts';
-import { lengthUnitOf } from '../../contract/lengths.ts';
+import { lengthUnitOf } from '../../contract/base/units/lengths.ts';
 import { useApp, useCurrentUser, useOpenProject } from '../context/useApp.ts';
 import type { CommodityStore, StoreSnapshot } from './commodityStore.ts';
 import { commodityStore, markUsed } from './commodityStoreRegistry.ts';

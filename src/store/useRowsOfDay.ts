@@ -1,7 +1,7 @@
 /** Rows as of a day, and what moved between two: fetched when they are asked for, told to nobody, kept nowhere. */
 import { useEffect, useMemo } from 'react';
-import { getRowsOfDay } from '../../contract/rowsOfDay.ts';
-import type { CommodityType } from '../../contract/commodities/types.ts';
+import { getRowsOfDay } from '../../contract/rows/rowsOfDay.ts';
+import type { CommodityType } from '../../contract/commodities/fields/commodityTypes.ts';
 import type { Call } from '../api/client.ts';
 import { useApp } from '../context/useApp.ts';
 import { OperationQueue } from '../outbox/queue.ts';

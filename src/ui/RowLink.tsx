@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { CommodityType } from '../../contract/commodities/types.ts';
+import type { CommodityType } from '../../contract/commodities/fields/commodityTypes.ts';
 
 interface RowLinkProps {
   readonly projectId: number;

@@ -1,4 +1,4 @@
-import type { ImportStatus } from '../../contract/imports.ts';
+import type { ImportStatus } from '../../contract/imports/imports.ts';
 import type { StatusTone } from './statusTone.ts';
 
 /** How far an import is, as a colour. */

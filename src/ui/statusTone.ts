@@ -1,4 +1,4 @@
-import type { Status } from '../../contract/commodities/status.ts';
+import type { Status } from '../../contract/commodities/fields/status.ts';
 import styles from './status.module.css';
 
 /** What a status means to the eye: a shape and a colour of its own. */

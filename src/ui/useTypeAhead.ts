@@ -1,5 +1,5 @@
 import { useRef, type KeyboardEvent } from 'react';
-import { foldText } from '../../contract/foldText.ts';
+import { foldText } from '../../contract/base/values/foldText.ts';
 
 /** A pause this long begins another word. ms */
 const wordEnds = 900;

@@ -6,7 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { columnName } from '../../contract/commodities/field.ts';
+import { columnName } from '../../contract/commodities/fields/field.ts';
 import { commodities, commodityTypes } from '../../contract/commodities/index.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -14,23 +14,28 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 /** Where types and fields are named by right: the declarations, words about them, and what is about one type only. */
 const places: readonly (readonly [path: RegExp, reason: string])[] = [
   [/^contract\/commodities\//, 'the declarations themselves'],
-  [/\/locales\//, 'their labels, by key'],
-  [/^contract\/laborUnits\/typicalLaborUnits\.ts$/, 'figures of the trade, by type'],
-  [/^contract\/(reports|pages|endpoints)\.ts$/, 'reports and pages are each about one type'],
+  [/\/locales\/|^contract\/(names|base\/messages)\//, 'their labels, by key'],
+  [/^contract\/setup\/laborUnits\/typicalLaborUnits\.ts$/, 'figures of the trade, by type'],
+  [/^contract\/(reports\/reports|base\/pages\/pages|endpoints)\.ts$/, 'reports and pages are each about one type'],
   [/^server\/(services|repositories)\/reporting\//, 'each report is about one type, and says so in its name'],
   [
     /^(contract|server\/(services|repositories)|src\/features)\/reels\//,
     'reels are what cables are cut from, and nothing else is',
   ],
-  [/^contract\/headings\//, 'what a heading means is told apart by type and field'],
+  [/^contract\/(progress\/(cuts|pieces)|setup\/codes\/reelFields)\.ts$/, 'pieces of cable, and reels'],
+  [/^contract\/printing\/defaults\//, 'the cards of each type'],
+  [/^contract\/imports\/headings\//, 'what a heading means is told apart by type and field'],
   [/^server\/seed\//, 'the demonstration is a made-up plant'],
   [/^server\/db\/tables\.ts$/, 'the tables are those of the migrations'],
 ];
 
 /** What stays, by file: how many literals, and the lasting reason. */
 const allowed: Readonly<Record<string, readonly [most: number, reason: string]>> = {
-  'contract/codes/codeFields.ts': [2, 'what a supplier brings is called cable, tray or equipment (domain rule 7)'],
-  'contract/accountCodes/accountCodeTypes.ts': [
+  'contract/setup/codes/codeFields.ts': [
+    2,
+    'what a supplier brings is called cable, tray or equipment (domain rule 7)',
+  ],
+  'contract/setup/accountCodes/accountCodeTypes.ts': [
     1,
     'a kind of account code that is called equipment, as a commodity is (domain rule 7)',
   ],

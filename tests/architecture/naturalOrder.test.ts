@@ -1,5 +1,5 @@
 /**
- * Thousands of names are put in order by one collator (`contract/compareNatural.ts`): `localeCompare` with options makes
+ * Thousands of names are put in order by one collator (`contract/base/values/compareNatural.ts`): `localeCompare` with options makes
  * a collator for each comparison, and a list of 3,264 packages held up the page for half a second at every change.
  */
 import { readdirSync, readFileSync } from 'node:fs';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { cleanCell } from '../../contract/cells.ts';
+import { cleanCell } from '../../contract/base/values/cells.ts';
 
 describe('cleanCell', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { columnName, type Commodity } from '../../contract/commodities/field.ts';
+import { columnName, type Commodity } from '../../contract/commodities/fields/field.ts';
 import {
   commodities,
   commodityTypes,
@@ -8,8 +8,8 @@ import {
   type CommodityType,
 } from '../../contract/commodities/index.ts';
 import { endsOf, ownerOf, recalculationOrder } from '../../contract/commodities/links.ts';
-import { importableFields } from '../../contract/importableFields.ts';
-import { normaliseHeader } from '../../contract/normaliseHeader.ts';
+import { importableFields } from '../../contract/imports/headings/importableFields.ts';
+import { normaliseHeader } from '../../contract/imports/headings/normaliseHeader.ts';
 
 const all: [string, Commodity][] = commodityTypes.map((type) => [type, commodities[type]]);
 

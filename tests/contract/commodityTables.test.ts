@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { columnName } from '../../contract/commodities/field.ts';
-import { fieldKinds } from '../../contract/fieldKinds/index.ts';
+import { columnName } from '../../contract/commodities/fields/field.ts';
+import { fieldKinds } from '../../contract/commodities/fields/fieldKinds.ts';
 import { commodities, commodityTypes } from '../../contract/commodities/index.ts';
 
 const migrations = new URL('../../server/db/migrations/', import.meta.url);

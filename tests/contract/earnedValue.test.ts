@@ -16,8 +16,8 @@ import {
   toGoHours,
   unitRate,
   varianceHours,
-} from '../../contract/earnedValue.ts';
-import { percentComplete, stepFractions } from '../../contract/progress.ts';
+} from '../../contract/progress/earnedValue.ts';
+import { percentComplete, stepFractions } from '../../contract/progress/progress.ts';
 
 const { cable, equipment } = commodities;
 

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { commodities } from '../../contract/commodities/index.ts';
-import { checkEntry, type EntryContext } from '../../contract/entryChecks.ts';
-import type { Row } from '../../contract/progress.ts';
+import { checkEntry, type EntryContext } from '../../contract/progress/entryChecks.ts';
+import type { Row } from '../../contract/progress/progress.ts';
 import { translate } from '../../server/locales/translate.ts';
 
 const { cable } = commodities;

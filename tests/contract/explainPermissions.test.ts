@@ -1,8 +1,8 @@
 /** What a person is told of their permissions is what the server decides. */
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { explainPermissions, withPermission } from '../../contract/explainPermissions.ts';
-import { effectivePermissions, permissionNames, roleNames } from '../../contract/permissions.ts';
+import { explainPermissions, withPermission } from '../../contract/base/calls/explainPermissions.ts';
+import { effectivePermissions, permissionNames, roleNames } from '../../contract/base/calls/permissions.ts';
 
 const names = fc.uniqueArray(fc.constantFrom(...permissionNames));
 const membership = fc.record({ role: fc.constantFrom(...roleNames), granted: names, revoked: names });

@@ -1,10 +1,10 @@
 /** One way to read a cell, for what is typed, what a call brings and what a schedule holds (domain rules 1 and 3.6). */
 import { describe, expect, it, test } from 'vitest';
-import type { Field } from '../../contract/commodities/field.ts';
+import type { Field } from '../../contract/commodities/fields/field.ts';
 import { commodities, fieldOf } from '../../contract/commodities/index.ts';
-import { fieldKinds } from '../../contract/fieldKinds/index.ts';
-import { readCell, storedBlank } from '../../contract/fieldKinds/readCell.ts';
-import type { CellValue } from '../../contract/scalars.ts';
+import { fieldKinds } from '../../contract/commodities/fields/fieldKinds.ts';
+import { readCell, storedBlank } from '../../contract/commodities/fields/readCell.ts';
+import type { CellValue } from '../../contract/base/values/scalars.ts';
 import { readerOf } from '../../server/services/imports/parsing/values.ts';
 
 const field = (key: string, type: keyof typeof commodities = 'cable'): Field => fieldOf(type, key)!;

@@ -9,9 +9,9 @@ import {
   trendFrom,
   trendOf,
   type WeekSums,
-} from '../../contract/figures/curve.ts';
-import { performanceOf } from '../../contract/figures/performance.ts';
-import { plannedWeeks } from '../../contract/figures/plannedWeeks.ts';
+} from '../../contract/reports/figures/curve.ts';
+import { performanceOf } from '../../contract/reports/figures/performance.ts';
+import { plannedWeeks } from '../../contract/reports/figures/plannedWeeks.ts';
 
 const week = (weekEnding: string, earned: number, direct: number, indirect = 0): WeekSums => ({
   weekEnding,

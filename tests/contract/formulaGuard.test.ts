@@ -1,7 +1,7 @@
 /** A tag such as `=1+1` stays a tag when a report is opened in a spreadsheet, and comes back as it was. */
 import { array, assert, constantFrom, oneof, property, string, stringMatching, tuple } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { guardFormula, unguardFormula } from '../../contract/formulaGuard.ts';
+import { guardFormula, unguardFormula } from '../../contract/base/values/formulaGuard.ts';
 
 const runs = /^[=+\-@\t\r\n＝＋－＠]/;
 

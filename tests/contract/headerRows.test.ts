@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { commodities } from '../../contract/commodities/index.ts';
-import { findHeaderRow, matchHeaders, readHeader } from '../../contract/headers.ts';
-import { isBlankRow, isRepeatedHeader, isSectionRow, isTotalRow } from '../../contract/rowKinds.ts';
-import { joinHeader } from '../../contract/mergedHeaders.ts';
+import { findHeaderRow, matchHeaders, readHeader } from '../../contract/imports/headers.ts';
+import { isBlankRow, isRepeatedHeader, isSectionRow, isTotalRow } from '../../contract/imports/rowKinds.ts';
+import { joinHeader } from '../../contract/imports/mergedHeaders.ts';
 
 const { cable, equipment } = commodities;
 const fieldsOf = (headers: string[]) => Object.values(matchHeaders(headers, cable).mapping).toSorted();

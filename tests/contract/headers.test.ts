@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { commodities, type ImportType } from '../../contract/commodities/index.ts';
-import { matchHeaders, matchLeftOut } from '../../contract/headers.ts';
-import { normaliseHeader, splitHeader } from '../../contract/normaliseHeader.ts';
+import { matchHeaders, matchLeftOut } from '../../contract/imports/headers.ts';
+import { normaliseHeader, splitHeader } from '../../contract/imports/headings/normaliseHeader.ts';
 
 /** The mapping with header texts in place of column numbers. */
 function mapped(type: ImportType, ...headers: string[]): Record<string, string> {

@@ -1,7 +1,7 @@
 /** The headings of schedules of many offices: what is proposed is what a person would choose (domain rule 3.3). */
 import { describe, expect, it } from 'vitest';
 import { commodities } from '../../contract/commodities/index.ts';
-import { matchHeaders } from '../../contract/headers.ts';
+import { matchHeaders } from '../../contract/imports/headers.ts';
 import { english } from './headings/english.ts';
 import { french } from './headings/french.ts';
 import { german } from './headings/german.ts';

@@ -1,13 +1,13 @@
 /** What people paste is sometimes enormous. Every reader is linear: a quadratic one would outlast the time limit of a test. */
 import { expect, test } from 'vitest';
-import { cleanCell } from '../../contract/cells.ts';
+import { cleanCell } from '../../contract/base/values/cells.ts';
 import { commodities } from '../../contract/commodities/index.ts';
-import { findHeaderRow } from '../../contract/headers.ts';
-import { normaliseHeader } from '../../contract/normaliseHeader.ts';
-import { isRepeatedHeader, isSectionRow, isTotalRow } from '../../contract/rowKinds.ts';
-import { parseLength } from '../../contract/lengths.ts';
-import { canonicalRoute, splitLevel } from '../../contract/routes.ts';
-import { hasMixedScripts, isNoTag, tagDistance, tagKey } from '../../contract/tags.ts';
+import { findHeaderRow } from '../../contract/imports/headers.ts';
+import { normaliseHeader } from '../../contract/imports/headings/normaliseHeader.ts';
+import { isRepeatedHeader, isSectionRow, isTotalRow } from '../../contract/imports/rowKinds.ts';
+import { parseLength } from '../../contract/base/units/lengths.ts';
+import { canonicalRoute, splitLevel } from '../../contract/base/values/routes.ts';
+import { hasMixedScripts, isNoTag, tagDistance, tagKey } from '../../contract/base/values/tags.ts';
 
 const { cable } = commodities;
 const readers: [string, (text: string) => unknown][] = [

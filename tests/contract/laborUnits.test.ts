@@ -1,9 +1,14 @@
 import { describe, expect, it, test } from 'vitest';
 import { commodities, type CommodityType } from '../../contract/commodities/index.ts';
-import { typicalLaborUnits } from '../../contract/laborUnits/typicalLaborUnits.ts';
-import { hoursPerUnit } from '../../contract/earnedValue.ts';
-import { laborUnit, laborUnitFinder, resolveLaborUnit, unitsInForce } from '../../contract/laborUnits/laborUnit.ts';
-import { tagKey } from '../../contract/tags.ts';
+import { typicalLaborUnits } from '../../contract/setup/laborUnits/typicalLaborUnits.ts';
+import { hoursPerUnit } from '../../contract/progress/earnedValue.ts';
+import {
+  laborUnit,
+  laborUnitFinder,
+  resolveLaborUnit,
+  unitsInForce,
+} from '../../contract/setup/laborUnits/laborUnit.ts';
+import { tagKey } from '../../contract/base/values/tags.ts';
 
 const unit = (name: string, commodityType: CommodityType, typeCode = '', size = '') =>
   laborUnit.parse({ name, commodityType, typeCode, size, unit: 'ft', per: 100, hours: 1 });

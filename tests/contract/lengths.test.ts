@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { lengthNumber, type LengthUnit } from '../../contract/lengthNumber.ts';
-import { convertLength, lengthUnitOf, parseLength, type ParsedLength } from '../../contract/lengths.ts';
-import { entryMessage } from '../../contract/locales/en-US/entries.ts';
+import { lengthNumber, type LengthUnit } from '../../contract/base/values/lengthNumber.ts';
+import { convertLength, lengthUnitOf, parseLength, type ParsedLength } from '../../contract/base/units/lengths.ts';
+import { entryMessage } from '../../contract/base/messages/en-US/entries.ts';
 import { translate } from '../../server/locales/translate.ts';
 
 /** What is said of a length, in English. */

@@ -1,6 +1,6 @@
 /** Which name is meant by one that is none. */
 import { expect, it } from 'vitest';
-import { nearestIn, nearestOf } from '../../contract/nearest.ts';
+import { nearestIn, nearestOf } from '../../contract/base/values/nearest.ts';
 
 it.each([
   ['Luis Ortgea', 'Luis Ortega'],

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { commodities } from '../../contract/commodities/index.ts';
-import { statuses } from '../../contract/commodities/status.ts';
+import { statuses } from '../../contract/commodities/fields/status.ts';
 import {
   deriveStatus,
   lengthInPlace,
@@ -9,7 +9,7 @@ import {
   stepFractions,
   type Row,
   type StatusFacts,
-} from '../../contract/progress.ts';
+} from '../../contract/progress/progress.ts';
 import { runs } from '../support/exploration.ts';
 
 const { cable, conduit, equipment, conductor } = commodities;

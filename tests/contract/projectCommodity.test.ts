@@ -1,15 +1,15 @@
 /** A commodity as a project has it: whatever is decided, nothing is lost, nothing doubled, and what is hidden is offered nowhere. */
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { columnShown, userDefinedKind, type ColumnSetting } from '../../contract/columns/columnSetting.ts';
-import { locales } from '../../contract/locales/locales.ts';
-import { columnOrder, isNamed, projectCommodity, shownOf } from '../../contract/columns/projectCommodity.ts';
+import { columnShown, userDefinedKind, type ColumnSetting } from '../../contract/setup/columns/columnSetting.ts';
+import { locales } from '../../contract/base/messages/locales.ts';
+import { columnOrder, isNamed, projectCommodity, shownOf } from '../../contract/setup/columns/projectCommodity.ts';
 import { commodities, commodityTypes, fieldOf, type CommodityType } from '../../contract/commodities/index.ts';
-import { fieldKinds } from '../../contract/fieldKinds/index.ts';
-import { matchHeaders } from '../../contract/headers.ts';
-import { importableFields } from '../../contract/importableFields.ts';
-import { messagesOf, translateMessage } from '../../contract/message.ts';
-import { fieldTerm } from '../../contract/fieldKinds/fieldTerm.ts';
+import { fieldKinds } from '../../contract/commodities/fields/fieldKinds.ts';
+import { matchHeaders } from '../../contract/imports/headers.ts';
+import { importableFields } from '../../contract/imports/headings/importableFields.ts';
+import { messagesOf, translateMessage } from '../../contract/base/messages/message.ts';
+import { fieldTerm } from '../../contract/commodities/fields/fieldTerm.ts';
 
 const kindsOfSlot = { text: ['text', 'code'], number: ['number'], date: ['date'] } as const;
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { dayIn, isTimeZone, timeZoneName, wallClock } from '../../contract/projectDay.ts';
+import { dayIn, isTimeZone, timeZoneName, wallClock } from '../../contract/base/units/projectDay.ts';
 import { runs } from '../support/exploration.ts';
 
 /** What a zone is ahead of UTC at an instant, ms, as the platform names it: `GMT+05:30`. */

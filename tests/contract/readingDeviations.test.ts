@@ -7,7 +7,7 @@ import {
   readingDeviations,
   saysDeleted,
   withOtherReading,
-} from '../../contract/readingDeviations.ts';
+} from '../../contract/imports/readingDeviations.ts';
 import { causeOf } from '../../src/features/import/review/issueCauses.ts';
 
 describe('what is read otherwise than it is written', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { holdOfRemark, remarkHoldHint } from '../../contract/remarkHolds.ts';
+import { holdOfRemark, remarkHoldHint } from '../../contract/imports/remarkHolds.ts';
 
 const said = [
   ['HOLD', 'HOLD'],

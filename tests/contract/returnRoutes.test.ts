@@ -1,6 +1,6 @@
 import { assert, property, string } from 'fast-check';
 import { expect, it } from 'vitest';
-import { returnKindOf, returnPath, slugOf } from '../../contract/returnRoutes.ts';
+import { returnKindOf, returnPath, slugOf } from '../../contract/base/pages/returnRoutes.ts';
 
 it.each([
   ['wireway', 'wireway'],

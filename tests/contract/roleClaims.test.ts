@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { rolesOf } from '../../contract/roleClaims.ts';
+import { rolesOf } from '../../contract/base/calls/roleClaims.ts';
 
 const grant = { '100': 'example.com' };
 

@@ -1,6 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { canonicalRoute, mayNameSeveral, parseRoute, routeEntries, splitLevel } from '../../contract/routes.ts';
+import {
+  canonicalRoute,
+  mayNameSeveral,
+  parseRoute,
+  routeEntries,
+  splitLevel,
+} from '../../contract/base/values/routes.ts';
 import { runs } from '../support/exploration.ts';
 
 describe('parseRoute', () => {

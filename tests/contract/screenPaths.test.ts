@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isOfflineScreenPath, isScreenPath } from '../../contract/screenPaths.ts';
+import { isOfflineScreenPath, isScreenPath } from '../../contract/base/pages/screenPaths.ts';
 
 describe('addresses of this site', () => {
   it.each([

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { hasMixedScripts, isNoTag, tagDistance, tagKey, tagSkeleton } from '../../contract/tags.ts';
+import { hasMixedScripts, isNoTag, tagDistance, tagKey, tagSkeleton } from '../../contract/base/values/tags.ts';
 
 const anyText = fc.string({ unit: 'binary', maxLength: 60 });
 /** Letters, digits and marks as tags have them. */

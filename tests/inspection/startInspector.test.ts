@@ -1,7 +1,7 @@
 /** When a page is recorded, and when nothing of the inspector is attached. */
 import { createActor } from 'xstate';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Settings } from '../../contract/settings.ts';
+import type { Settings } from '../../contract/base/pages/settings.ts';
 import { requestsMachine } from '../../machines/requests/requestsMachine.ts';
 import { recordAllTabs } from '../../inspector/recorder/inspectSwitch.ts';
 import { createViewer, refuseRecording } from '../../inspector/recorder/viewerConnection.ts';

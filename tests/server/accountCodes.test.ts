@@ -7,11 +7,11 @@ import {
   listAccountCodes,
   listOfferedAccountCodes,
   saveAccountCodes,
-} from '../../contract/accountCodes/accountCodes.ts';
-import { listCodes, saveCodes } from '../../contract/codes/codes.ts';
-import { getCurrentUser } from '../../contract/currentUser.ts';
-import { createProject, updateProject } from '../../contract/projects.ts';
-import type { RowEdit } from '../../contract/rowEdits.ts';
+} from '../../contract/setup/accountCodes/accountCodes.ts';
+import { listCodes, saveCodes } from '../../contract/setup/codes/codes.ts';
+import { getCurrentUser } from '../../contract/users/currentUser.ts';
+import { createProject, updateProject } from '../../contract/setup/projects/projects.ts';
+import type { RowEdit } from '../../contract/base/calls/rowEdits.ts';
 import type { Client } from './client.ts';
 import { cellsOf, problemsOf, savedRows, type Values } from './rowEdits.ts';
 import { startTestServer, type TestServer } from './testServer.ts';

@@ -6,9 +6,9 @@ import { listArchives, saveArchiveSettings } from '../../contract/admin/archives
 import { gapsOf, getDataQuality } from '../../contract/admin/dataQuality.ts';
 import { getSystemHealth } from '../../contract/admin/health.ts';
 import { getSystemOverview } from '../../contract/admin/overview.ts';
-import { getReport } from '../../contract/reports.ts';
-import { createUser } from '../../contract/users.ts';
-import { updateProject } from '../../contract/projects.ts';
+import { getReport } from '../../contract/reports/reports.ts';
+import { createUser } from '../../contract/users/users.ts';
+import { updateProject } from '../../contract/setup/projects/projects.ts';
 import {
   failArchive,
   finishArchive,

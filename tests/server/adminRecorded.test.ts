@@ -14,7 +14,7 @@ import { listFeatureSwitches, switchFeature } from '../../contract/admin/feature
 import { getSystemHealth } from '../../contract/admin/health.ts';
 import { listSystemJobs } from '../../contract/admin/jobs.ts';
 import { getSystemOverview } from '../../contract/admin/overview.ts';
-import { updateCommodities } from '../../contract/changes.ts';
+import { updateCommodities } from '../../contract/rows/changes.ts';
 import {
   failArchive,
   finishArchive,

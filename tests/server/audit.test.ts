@@ -1,11 +1,11 @@
 /** Who did what: what leaves a row in the audit trail besides what was written (S40). */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { updateCommodities } from '../../contract/changes.ts';
-import { recordExport } from '../../contract/exports.ts';
-import { getCurrentUser } from '../../contract/currentUser.ts';
-import { createUser, updateUser } from '../../contract/users.ts';
+import { updateCommodities } from '../../contract/rows/changes.ts';
+import { recordExport } from '../../contract/base/calls/exports.ts';
+import { getCurrentUser } from '../../contract/users/currentUser.ts';
+import { createUser, updateUser } from '../../contract/users/users.ts';
 import { createFailedSignIns } from '../../server/audit/failedSignIns.ts';
-import { WirewayError } from '../../contract/errors.ts';
+import { WirewayError } from '../../contract/base/calls/errors.ts';
 import { addRows } from './commodityFixture.ts';
 import { rolesClaim } from './testIssuer.ts';
 import { startTestServer, type TestServer } from './testServer.ts';

@@ -1,8 +1,8 @@
 /** The audit log as an administrator reads it: filters, pages, what each entry says. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listAuditLog, recordAuditExport, type AuditEntry, type AuditFilter } from '../../contract/admin/auditLog.ts';
-import { updateCommodities } from '../../contract/changes.ts';
-import { updateProject, type Project } from '../../contract/projects.ts';
+import { updateCommodities } from '../../contract/rows/changes.ts';
+import { updateProject, type Project } from '../../contract/setup/projects/projects.ts';
 import { audit } from '../../server/audit/audit.ts';
 import { addRows } from './commodityFixture.ts';
 import { startTestServer, type TestServer } from './testServer.ts';

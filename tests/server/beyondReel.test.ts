@@ -1,7 +1,7 @@
 /** A revision that makes cables longer than their reel allows (domain rule 4), told before it is applied and kept afterwards. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { getChangeReport, getChangeSummary, type ChangeFilter } from '../../contract/changeReport.ts';
-import { saveCodes } from '../../contract/codes/codes.ts';
+import { getChangeReport, getChangeSummary, type ChangeFilter } from '../../contract/imports/changeReport.ts';
+import { saveCodes } from '../../contract/setup/codes/codes.ts';
 import { getReelPlan } from '../../contract/reels/reelPlan.ts';
 import { saveReels } from '../../contract/reels/reels.ts';
 import type { Client } from './client.ts';

@@ -7,10 +7,10 @@ import {
   stopBulkEdit,
   type BulkRequest,
   type BulkSetting,
-} from '../../contract/bulkEdits.ts';
-import { updateCommodities } from '../../contract/changes.ts';
-import { listCommodityChanges, revertCommodityChange } from '../../contract/commodityHistory.ts';
-import { updateProject } from '../../contract/projects.ts';
+} from '../../contract/rows/bulkEdits.ts';
+import { updateCommodities } from '../../contract/rows/changes.ts';
+import { listCommodityChanges, revertCommodityChange } from '../../contract/rows/commodityHistory.ts';
+import { updateProject } from '../../contract/setup/projects/projects.ts';
 import { readRows } from '../../server/repositories/commodities.ts';
 import { insertJob } from '../../server/repositories/jobs.ts';
 import { insertBulkEdit } from '../../server/repositories/bulkEdits.ts';

@@ -1,6 +1,6 @@
 /** An entry of a crew on one cable, and what the server says of it. */
 import { randomUUID } from 'node:crypto';
-import { recordFieldWork, type FieldEntryResult } from '../../contract/fieldEntries.ts';
+import { recordFieldWork, type FieldEntryResult } from '../../contract/progress/fieldEntries.ts';
 import type { Client } from './client.ts';
 import type { Values } from './rowEdits.ts';
 

@@ -1,7 +1,7 @@
 /** Who asks too much is told when to come back; nobody else notices. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { recordFieldWork } from '../../contract/fieldEntries.ts';
-import { getReport } from '../../contract/reports.ts';
+import { recordFieldWork } from '../../contract/progress/fieldEntries.ts';
+import { getReport } from '../../contract/reports/reports.ts';
 import { openDatabase } from '../../server/db/connect.ts';
 import { createCallLimits } from '../../server/limits/callLimits.ts';
 import { addressReader, networkOf } from '../../server/callerAddress.ts';

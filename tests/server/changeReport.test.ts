@@ -1,10 +1,15 @@
 /** The change report (domain rule 4): each rule of impact, hours and lengths, kept as they were, filtered, compared. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getChangeReport, getChangeSummary, type ChangeFilter, type ChangeRow } from '../../contract/changeReport.ts';
-import { saveLaborUnits } from '../../contract/laborUnits/laborUnitRows.ts';
-import { recordFieldWork } from '../../contract/fieldEntries.ts';
-import { listIssueCauses, getImportIssues } from '../../contract/imports.ts';
+import {
+  getChangeReport,
+  getChangeSummary,
+  type ChangeFilter,
+  type ChangeRow,
+} from '../../contract/imports/changeReport.ts';
+import { saveLaborUnits } from '../../contract/setup/laborUnits/laborUnitRows.ts';
+import { recordFieldWork } from '../../contract/progress/fieldEntries.ts';
+import { listIssueCauses, getImportIssues } from '../../contract/imports/imports.ts';
 import { importSteps, lines, type ImportSteps } from './fixtures/importSteps.ts';
 import { cellsOf, savedRows } from './rowEdits.ts';
 import type { Client } from './client.ts';

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { getChanges, updateCommodities, type Changes } from '../../contract/changes.ts';
+import { getChanges, updateCommodities, type Changes } from '../../contract/rows/changes.ts';
 import { commodityTypes } from '../../contract/commodities/index.ts';
-import type { CellValue } from '../../contract/scalars.ts';
+import type { CellValue } from '../../contract/base/values/scalars.ts';
 import { encodeColumn } from '../../server/services/commodities/encodeColumn.ts';
 import { separator } from '../../server/repositories/columnText.ts';
 import type { Client } from './client.ts';

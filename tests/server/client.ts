@@ -1,8 +1,8 @@
 /** Calls the server the way the application does, in-process. */
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { z } from 'zod';
-import type { BodyInputOf, EndpointShape, QueryInputOf, ReplyOf } from '../../contract/endpoint.ts';
-import { errorReply, WirewayError } from '../../contract/errors.ts';
+import type { BodyInputOf, EndpointShape, QueryInputOf, ReplyOf } from '../../contract/base/calls/endpoint.ts';
+import { errorReply, WirewayError } from '../../contract/base/calls/errors.ts';
 import type { SignedIn } from './people.ts';
 
 export interface CallArguments<E extends EndpointShape> {

@@ -1,7 +1,7 @@
 /** The code lists of a project through the API: rows that fail leave the others alone, and nothing that holds a code is lost. */
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { getChanges } from '../../contract/changes.ts';
+import { getChanges } from '../../contract/rows/changes.ts';
 import {
   deleteCodes,
   getCodeUses,
@@ -11,14 +11,14 @@ import {
   mergeSuppliers,
   saveCodes,
   saveSuppliers,
-} from '../../contract/codes/codes.ts';
-import type { CodeKind } from '../../contract/commodities/field.ts';
-import type { PlainKind } from '../../contract/codes/codeFields.ts';
-import { listCommodityChanges, revertCommodityChange } from '../../contract/commodityHistory.ts';
+} from '../../contract/setup/codes/codes.ts';
+import type { CodeKind } from '../../contract/commodities/fields/field.ts';
+import type { PlainKind } from '../../contract/setup/codes/codeFields.ts';
+import { listCommodityChanges, revertCommodityChange } from '../../contract/rows/commodityHistory.ts';
 import { saveReels } from '../../contract/reels/reels.ts';
-import { updateProject } from '../../contract/projects.ts';
-import type { CellValue } from '../../contract/scalars.ts';
-import type { CodeEdit } from '../../contract/codes/codes.ts';
+import { updateProject } from '../../contract/setup/projects/projects.ts';
+import type { CellValue } from '../../contract/base/values/scalars.ts';
+import type { CodeEdit } from '../../contract/setup/codes/codes.ts';
 import type { StoredCode } from '../../server/repositories/codes/codeRows.ts';
 import { readRows } from '../../server/repositories/commodities.ts';
 import { checkCodes } from '../../server/services/codes/checkCodes.ts';

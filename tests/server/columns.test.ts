@@ -1,12 +1,12 @@
 /** The columns of a project through the API: what is decided, what is refused and why, and what columns of its own go through. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { updateCommodities } from '../../contract/changes.ts';
-import { deleteCodes, getCodeUses, listCodes, mergeCodes, saveCodes } from '../../contract/codes/codes.ts';
-import { deleteColumns, listColumns, saveColumns, type ColumnRow } from '../../contract/columns/columns.ts';
+import { updateCommodities } from '../../contract/rows/changes.ts';
+import { deleteCodes, getCodeUses, listCodes, mergeCodes, saveCodes } from '../../contract/setup/codes/codes.ts';
+import { deleteColumns, listColumns, saveColumns, type ColumnRow } from '../../contract/setup/columns/columns.ts';
 import type { CommodityType } from '../../contract/commodities/index.ts';
-import { recordFieldWork } from '../../contract/fieldEntries.ts';
-import { getProject, listProjects, updateProject } from '../../contract/projects.ts';
-import { getReport } from '../../contract/reports.ts';
+import { recordFieldWork } from '../../contract/progress/fieldEntries.ts';
+import { getProject, listProjects, updateProject } from '../../contract/setup/projects/projects.ts';
+import { getReport } from '../../contract/reports/reports.ts';
 import type { Client } from './client.ts';
 import { addRows } from './commodityFixture.ts';
 import { importSteps, lines, rowsByTag, sheetOf } from './fixtures/importSteps.ts';

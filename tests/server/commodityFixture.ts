@@ -1,9 +1,9 @@
 /** Puts commodities straight into a project, as an import would leave them: terms beside each cable, hours worked out. */
-import { columnName, type Field } from '../../contract/commodities/field.ts';
-import { fieldKinds } from '../../contract/fieldKinds/index.ts';
+import { columnName, type Field } from '../../contract/commodities/fields/field.ts';
+import { fieldKinds } from '../../contract/commodities/fields/fieldKinds.ts';
 import { commodities, type CommodityType } from '../../contract/commodities/index.ts';
-import type { CellValue } from '../../contract/scalars.ts';
-import { tagKey } from '../../contract/tags.ts';
+import type { CellValue } from '../../contract/base/values/scalars.ts';
+import { tagKey } from '../../contract/base/values/tags.ts';
 import type { Database } from '../../server/db/database.ts';
 import { recalculate } from '../../server/repositories/progress/recalculate.ts';
 import { bumpVersion } from '../../server/repositories/versions.ts';

@@ -1,11 +1,11 @@
 /** One row with its route, its ends, what hangs on it, and what became of it. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { updateCommodities } from '../../contract/changes.ts';
-import { getCommodityRecord, mostNaming } from '../../contract/commodityRecord.ts';
+import { updateCommodities } from '../../contract/rows/changes.ts';
+import { getCommodityRecord, mostNaming } from '../../contract/rows/commodityRecord.ts';
 import { commodities } from '../../contract/commodities/index.ts';
-import type { CommodityType } from '../../contract/commodities/types.ts';
-import { recordFieldWork } from '../../contract/fieldEntries.ts';
-import { getRouteStates } from '../../contract/routeStates.ts';
+import type { CommodityType } from '../../contract/commodities/fields/commodityTypes.ts';
+import { recordFieldWork } from '../../contract/progress/fieldEntries.ts';
+import { getRouteStates } from '../../contract/rows/routeStates.ts';
 import type { Client } from './client.ts';
 import { addRows, type NewRow } from './commodityFixture.ts';
 import { importSteps } from './fixtures/importSteps.ts';

@@ -3,12 +3,12 @@
  * `RECORD=1 npx vitest run --project=server tests/server/commodityRecorded.test.ts`.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startBulkEdit } from '../../contract/bulkEdits.ts';
-import { getChanges, updateCommodities } from '../../contract/changes.ts';
-import { listCommodityChanges, revertCommodityChange } from '../../contract/commodityHistory.ts';
-import { findTags } from '../../contract/findTags.ts';
-import { getCommodityRecord } from '../../contract/commodityRecord.ts';
-import type { CellValue } from '../../contract/scalars.ts';
+import { startBulkEdit } from '../../contract/rows/bulkEdits.ts';
+import { getChanges, updateCommodities } from '../../contract/rows/changes.ts';
+import { listCommodityChanges, revertCommodityChange } from '../../contract/rows/commodityHistory.ts';
+import { findTags } from '../../contract/rows/findTags.ts';
+import { getCommodityRecord } from '../../contract/rows/commodityRecord.ts';
+import type { CellValue } from '../../contract/base/values/scalars.ts';
 import type { Client } from './client.ts';
 import { addLaborUnit, addRows } from './commodityFixture.ts';
 import { answered, recorded } from './fixtures/recorded.ts';

@@ -1,8 +1,8 @@
 /** A change of the grid taken back by the server, also after the page that made it is gone (decision 0022). */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { updateCommodities, type CommodityEdit } from '../../contract/changes.ts';
-import { listCommodityChanges, revertCommodityChange } from '../../contract/commodityHistory.ts';
-import type { CellValue } from '../../contract/scalars.ts';
+import { updateCommodities, type CommodityEdit } from '../../contract/rows/changes.ts';
+import { listCommodityChanges, revertCommodityChange } from '../../contract/rows/commodityHistory.ts';
+import type { CellValue } from '../../contract/base/values/scalars.ts';
 import { readRows } from '../../server/repositories/commodities.ts';
 import type { Client } from './client.ts';
 import { addRows } from './commodityFixture.ts';

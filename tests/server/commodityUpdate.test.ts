@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { updateCommodities, type CommodityEdit } from '../../contract/changes.ts';
-import { listCommodityChanges } from '../../contract/commodityHistory.ts';
-import { listChoices } from '../../contract/codes/pickLists.ts';
+import { updateCommodities, type CommodityEdit } from '../../contract/rows/changes.ts';
+import { listCommodityChanges } from '../../contract/rows/commodityHistory.ts';
+import { listChoices } from '../../contract/setup/codes/pickLists.ts';
 import type { CommodityType } from '../../contract/commodities/index.ts';
-import { updateProject } from '../../contract/projects.ts';
-import type { CellValue } from '../../contract/scalars.ts';
+import { updateProject } from '../../contract/setup/projects/projects.ts';
+import type { CellValue } from '../../contract/base/values/scalars.ts';
 import { readRows } from '../../server/repositories/commodities.ts';
 import type { Client } from './client.ts';
 import { addLaborUnit, addRows } from './commodityFixture.ts';

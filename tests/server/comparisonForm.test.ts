@@ -1,7 +1,7 @@
 /** The database compares tags and names as the application does. */
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { tagKey } from '../../contract/tags.ts';
+import { tagKey } from '../../contract/base/values/tags.ts';
 import { keySql } from '../../server/repositories/progress/derivedSql.ts';
 import { openTestDatabase, type TestDatabase } from './testDatabase.ts';
 

@@ -1,7 +1,7 @@
 /** Cut orders through the API: the plan as it was, whatever a revision makes of it since, and what differs. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { saveCodes } from '../../contract/codes/codes.ts';
-import { getProject, updateProject } from '../../contract/projects.ts';
+import { saveCodes } from '../../contract/setup/codes/codes.ts';
+import { getProject, updateProject } from '../../contract/setup/projects/projects.ts';
 import { getCutOrder, makeCutOrder, withdrawCutOrder } from '../../contract/reels/cutOrders.ts';
 import { countChanges, orderChanges } from '../../contract/reels/orderChanges.ts';
 import { allocateReels, getReelPlan } from '../../contract/reels/reelPlan.ts';

@@ -3,19 +3,25 @@
  * frame of the application; recorded with `RECORD=1 npx vitest run --project=server tests/server/dashboardRecorded.test.ts`.
  */
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { createProject, getProject, getSetupProgress, listProjects, updateProject } from '../../contract/projects.ts';
-import { getProjectInformation } from '../../contract/projectSettings.ts';
-import { listLaborUnits } from '../../contract/laborUnits/laborUnitRows.ts';
-import { recordExport } from '../../contract/exports.ts';
-import { getSignInCheck, getSignInState } from '../../contract/signInCheck.ts';
-import { mergeUsers, previewMerge } from '../../contract/userMerge.ts';
+import {
+  createProject,
+  getProject,
+  getSetupProgress,
+  listProjects,
+  updateProject,
+} from '../../contract/setup/projects/projects.ts';
+import { getProjectInformation } from '../../contract/setup/projects/projectSettings.ts';
+import { listLaborUnits } from '../../contract/setup/laborUnits/laborUnitRows.ts';
+import { recordExport } from '../../contract/base/calls/exports.ts';
+import { getSignInCheck, getSignInState } from '../../contract/users/signInCheck.ts';
+import { mergeUsers, previewMerge } from '../../contract/users/userMerge.ts';
 import {
   createVisitedPage,
   getCurrentUser,
   listVisitedPages,
   listVisitedProjects,
-} from '../../contract/currentUser.ts';
-import { createUser, listUsers, updateUser } from '../../contract/users.ts';
+} from '../../contract/users/currentUser.ts';
+import { createUser, listUsers, updateUser } from '../../contract/users/users.ts';
 import { clientOf, type Client } from './client.ts';
 import { addLaborUnit, addRows } from './commodityFixture.ts';
 import { answered, recorded } from './fixtures/recorded.ts';

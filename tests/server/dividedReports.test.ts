@@ -1,9 +1,9 @@
 /** Reports whose groups are divided, by columns of the project's own and beside an earlier day: lines, subtotals and totals tell one thing. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { saveColumns, type ColumnRow } from '../../contract/columns/columns.ts';
-import { getFigure } from '../../contract/figures.ts';
-import { textOfWhere } from '../../contract/reportFilters.ts';
-import { getReport, listReportRows, type Report } from '../../contract/reports.ts';
+import { saveColumns, type ColumnRow } from '../../contract/setup/columns/columns.ts';
+import { getFigure } from '../../contract/reports/figures/figures.ts';
+import { textOfWhere } from '../../contract/reports/reportFilters.ts';
+import { getReport, listReportRows, type Report } from '../../contract/reports/reports.ts';
 import type { Client } from './client.ts';
 import { addLaborUnit, addRows } from './commodityFixture.ts';
 import { enterPull } from './fixtures/workedCheck.ts';

@@ -1,7 +1,7 @@
 /** Photos of entries of the field (ADR 180): stored once, within the rows of a person, and nothing but pictures. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { recordFieldWork } from '../../contract/fieldEntries.ts';
+import { recordFieldWork } from '../../contract/progress/fieldEntries.ts';
 import {
   addEntryPhoto,
   getEntryPhoto,
@@ -12,7 +12,7 @@ import {
   mostPhotosOfEntry,
   removeEntryPhoto,
   thumbnailSide,
-} from '../../contract/photos/entryPhotos.ts';
+} from '../../contract/progress/photos/entryPhotos.ts';
 import { jpegOf, jpegOfSize } from '../support/jpegs.ts';
 import type { Client } from './client.ts';
 import { addRows } from './commodityFixture.ts';

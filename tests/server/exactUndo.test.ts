@@ -1,13 +1,13 @@
 /** An undo restores a length exactly, of which the page knows three decimals: edits of the grid and entries that revert others. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { updateCommodities, type CommodityEdit } from '../../contract/changes.ts';
-import { listCodes, saveCodes } from '../../contract/codes/codes.ts';
-import { listCommodityChanges, revertCommodityChange } from '../../contract/commodityHistory.ts';
-import { recordFieldWork, type FieldEntry } from '../../contract/fieldEntries.ts';
-import type { LengthUnit } from '../../contract/lengthNumber.ts';
-import { getProject, updateProject } from '../../contract/projects.ts';
-import type { CellValue, UnitMeasurement } from '../../contract/scalars.ts';
+import { updateCommodities, type CommodityEdit } from '../../contract/rows/changes.ts';
+import { listCodes, saveCodes } from '../../contract/setup/codes/codes.ts';
+import { listCommodityChanges, revertCommodityChange } from '../../contract/rows/commodityHistory.ts';
+import { recordFieldWork, type FieldEntry } from '../../contract/progress/fieldEntries.ts';
+import type { LengthUnit } from '../../contract/base/values/lengthNumber.ts';
+import { getProject, updateProject } from '../../contract/setup/projects/projects.ts';
+import type { CellValue, UnitMeasurement } from '../../contract/base/values/scalars.ts';
 import { saveReels } from '../../contract/reels/reels.ts';
 import { readRows } from '../../server/repositories/commodities.ts';
 import type { Client } from './client.ts';

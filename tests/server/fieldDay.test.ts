@@ -1,11 +1,11 @@
 /** What a foreman checks the day's card against, and which of the rows in hand can be worked on. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { getFieldDay, getFieldReadiness } from '../../contract/fieldDay.ts';
-import { getCommodityRecord } from '../../contract/commodityRecord.ts';
-import { recordFieldWork } from '../../contract/fieldEntries.ts';
+import { getFieldDay, getFieldReadiness } from '../../contract/progress/fieldDay.ts';
+import { getCommodityRecord } from '../../contract/rows/commodityRecord.ts';
+import { recordFieldWork } from '../../contract/progress/fieldEntries.ts';
 import type { CommodityType } from '../../contract/commodities/index.ts';
-import type { CellValue } from '../../contract/scalars.ts';
+import type { CellValue } from '../../contract/base/values/scalars.ts';
 import { readRows } from '../../server/repositories/commodities.ts';
 import type { Client } from './client.ts';
 import { addLaborUnit, addRows } from './commodityFixture.ts';

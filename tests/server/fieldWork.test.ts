@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { getChanges, updateCommodities } from '../../contract/changes.ts';
+import { getChanges, updateCommodities } from '../../contract/rows/changes.ts';
 import { commodities, type CommodityType } from '../../contract/commodities/index.ts';
-import { listChoices, type PickList } from '../../contract/codes/pickLists.ts';
-import { recordFieldWork, type FieldEntryResult } from '../../contract/fieldEntries.ts';
-import { getCommodityRecord } from '../../contract/commodityRecord.ts';
-import type { CellValue } from '../../contract/scalars.ts';
+import { listChoices, type PickList } from '../../contract/setup/codes/pickLists.ts';
+import { recordFieldWork, type FieldEntryResult } from '../../contract/progress/fieldEntries.ts';
+import { getCommodityRecord } from '../../contract/rows/commodityRecord.ts';
+import type { CellValue } from '../../contract/base/values/scalars.ts';
 import { readRows } from '../../server/repositories/commodities.ts';
 import type { Client } from './client.ts';
 import { addLaborUnit, addRows } from './commodityFixture.ts';

@@ -4,11 +4,11 @@
  */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { getChanges } from '../../contract/changes.ts';
-import { recordFieldWork } from '../../contract/fieldEntries.ts';
-import { addEntryPhoto, listEntryPhotos, removeEntryPhoto } from '../../contract/photos/entryPhotos.ts';
-import { getRouteStates } from '../../contract/routeStates.ts';
-import type { CellValue } from '../../contract/scalars.ts';
+import { getChanges } from '../../contract/rows/changes.ts';
+import { recordFieldWork } from '../../contract/progress/fieldEntries.ts';
+import { addEntryPhoto, listEntryPhotos, removeEntryPhoto } from '../../contract/progress/photos/entryPhotos.ts';
+import { getRouteStates } from '../../contract/rows/routeStates.ts';
+import type { CellValue } from '../../contract/base/values/scalars.ts';
 import { jpegOf } from '../support/jpegs.ts';
 import { addLaborUnit, addRows } from './commodityFixture.ts';
 import { answered, recorded } from './fixtures/recorded.ts';

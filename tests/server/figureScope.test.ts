@@ -1,6 +1,6 @@
 /** What a figure is opened to is somebody's own: rows of their scope and of their project, hours of their crew. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { getFigure, getRowFigures } from '../../contract/figures.ts';
+import { getFigure, getRowFigures } from '../../contract/reports/figures/figures.ts';
 import {
   getReport,
   lineKeysOf,
@@ -8,8 +8,8 @@ import {
   listReportRows,
   reportTypes,
   type Report,
-} from '../../contract/reports.ts';
-import { bothWhere, textOfWhere, type Where } from '../../contract/reportFilters.ts';
+} from '../../contract/reports/reports.ts';
+import { bothWhere, textOfWhere, type Where } from '../../contract/reports/reportFilters.ts';
 import type { Client } from './client.ts';
 import { addLaborUnit, addRows } from './commodityFixture.ts';
 import { startSharedServer, type TestServer } from './testServer.ts';

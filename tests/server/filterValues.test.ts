@@ -1,6 +1,6 @@
 /** The values a report can be filtered by, as a person looks through them. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { listFilterValues } from '../../contract/reports.ts';
+import { listFilterValues } from '../../contract/reports/reports.ts';
 import { addRows } from './commodityFixture.ts';
 import { startSharedServer, type TestServer } from './testServer.ts';
 

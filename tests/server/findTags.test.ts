@@ -1,6 +1,6 @@
 /** Rows of any type by a part of their tag: nearest first, of one project, in the scope of who asks. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { findTags, mostTags } from '../../contract/findTags.ts';
+import { findTags, mostTags } from '../../contract/rows/findTags.ts';
 import type { Client } from './client.ts';
 import { addRows } from './commodityFixture.ts';
 import { startSharedServer, type TestServer } from './testServer.ts';

@@ -1,14 +1,14 @@
 /** A foreman's first page: the packages that name them or their crew, of every project, and the cards a revision superseded. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { updateCommodities } from '../../contract/changes.ts';
-import { createVisitedPage, getCurrentUser } from '../../contract/currentUser.ts';
-import { getForemanHome, mostOnHome, type HomeProject } from '../../contract/foremanHome.ts';
-import { getProject, updateProject } from '../../contract/projects.ts';
-import type { PackageStatus } from '../../contract/packages/packageStatus.ts';
-import { packageStatuses } from '../../contract/packages/packageStatus.ts';
-import { rememberPrint } from '../../contract/printTemplates/printedCards.ts';
-import { getPrintRecords } from '../../contract/printTemplates/printRecords.ts';
-import { listUsers, updateUser } from '../../contract/users.ts';
+import { updateCommodities } from '../../contract/rows/changes.ts';
+import { createVisitedPage, getCurrentUser } from '../../contract/users/currentUser.ts';
+import { getForemanHome, mostOnHome, type HomeProject } from '../../contract/packages/foremanHome.ts';
+import { getProject, updateProject } from '../../contract/setup/projects/projects.ts';
+import type { PackageStatus } from '../../contract/setup/codes/packageStatus.ts';
+import { packageStatuses } from '../../contract/setup/codes/packageStatus.ts';
+import { rememberPrint } from '../../contract/printing/printedCards.ts';
+import { getPrintRecords } from '../../contract/printing/printRecords.ts';
+import { listUsers, updateUser } from '../../contract/users/users.ts';
 import type { Client } from './client.ts';
 import { addRows } from './commodityFixture.ts';
 import { addPackage } from './packageFixture.ts';

@@ -3,11 +3,11 @@
  * `RECORD=1 npx vitest run --project=server tests/server/foremanHomeRecorded.test.ts`.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { updateCommodities } from '../../contract/changes.ts';
-import { getForemanHome } from '../../contract/foremanHome.ts';
-import type { PackageStatus } from '../../contract/packages/packageStatus.ts';
-import { rememberPrint } from '../../contract/printTemplates/printedCards.ts';
-import { getPrintRecords } from '../../contract/printTemplates/printRecords.ts';
+import { updateCommodities } from '../../contract/rows/changes.ts';
+import { getForemanHome } from '../../contract/packages/foremanHome.ts';
+import type { PackageStatus } from '../../contract/setup/codes/packageStatus.ts';
+import { rememberPrint } from '../../contract/printing/printedCards.ts';
+import { getPrintRecords } from '../../contract/printing/printRecords.ts';
 import { addRows } from './commodityFixture.ts';
 import { answered, recorded } from './fixtures/recorded.ts';
 import { addPackage } from './packageFixture.ts';

@@ -5,9 +5,9 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { cancelImport } from '../../contract/imports.ts';
-import { errorReply, errorStatuses } from '../../contract/errors.ts';
-import { roleNames } from '../../contract/permissions.ts';
+import { cancelImport } from '../../contract/imports/imports.ts';
+import { errorReply, errorStatuses } from '../../contract/base/calls/errors.ts';
+import { roleNames } from '../../contract/base/calls/permissions.ts';
 import type { Client } from './client.ts';
 import { fieldNames, operations, requestOf, type Operation } from './generated/operations.ts';
 import {

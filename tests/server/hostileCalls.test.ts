@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { updateCommodities } from '../../contract/changes.ts';
+import { updateCommodities } from '../../contract/rows/changes.ts';
 import { checkShape } from '../../server/http/bodyLimits.ts';
 import { importSteps, lines } from './fixtures/importSteps.ts';
 import { livezLimitMs, watchLivez } from './fixtures/livez.ts';

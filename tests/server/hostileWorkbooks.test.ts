@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cancelImport, uploadImport } from '../../contract/imports.ts';
+import { cancelImport, uploadImport } from '../../contract/imports/imports.ts';
 import { limits } from '../../server/services/imports/limits.ts';
 import { cancelForgottenUploads } from '../../server/services/imports/recovery.ts';
 import { createFairQueue } from '../../server/services/imports/worker/fairQueue.ts';

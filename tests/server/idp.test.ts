@@ -2,7 +2,7 @@ import { get } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { createLocalJWKSet, decodeJwt, jwtVerify } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { roleNames } from '../../contract/permissions.ts';
+import { roleNames } from '../../contract/base/calls/permissions.ts';
 import type { Database } from '../../server/db/database.ts';
 import { embeddedAccounts } from '../../server/identityProvider/accounts.ts';
 import { namedKey } from '../../server/tokenSession.ts';

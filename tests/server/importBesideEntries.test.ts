@@ -4,8 +4,8 @@
  */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { updateCommodities } from '../../contract/changes.ts';
-import { recordFieldWork, type FieldEntry } from '../../contract/fieldEntries.ts';
+import { updateCommodities } from '../../contract/rows/changes.ts';
+import { recordFieldWork, type FieldEntry } from '../../contract/progress/fieldEntries.ts';
 import { readChanges } from '../../server/services/commodities/readChanges.ts';
 import { bumpVersion } from '../../server/repositories/versions.ts';
 import { recalculate } from '../../server/repositories/progress/recalculate.ts';

@@ -4,9 +4,9 @@
  */
 import { integer, sample } from 'fast-check';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { cancelImport, importMode } from '../../contract/imports.ts';
-import { WirewayError } from '../../contract/errors.ts';
-import { getProject } from '../../contract/projects.ts';
+import { cancelImport, importMode } from '../../contract/imports/imports.ts';
+import { WirewayError } from '../../contract/base/calls/errors.ts';
+import { getProject } from '../../contract/setup/projects/projects.ts';
 import { brokenFile, type BrokenFile } from './fixtures/brokenFiles.ts';
 import { importSteps, lines, type Draft, type ImportSteps } from './fixtures/importSteps.ts';
 import { startSharedServer, type TestServer } from './testServer.ts';

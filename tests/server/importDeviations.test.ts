@@ -1,7 +1,7 @@
 /** What a file writes and what is read of it: every difference is listed, and the other reading is one choice away. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { ImportIssue } from '../../contract/imports.ts';
-import { isReadingDeviation, type ReadingChoices, readingChoices } from '../../contract/readingDeviations.ts';
+import type { ImportIssue } from '../../contract/imports/imports.ts';
+import { isReadingDeviation, type ReadingChoices, readingChoices } from '../../contract/imports/readingDeviations.ts';
 import { importSteps, lines, rowsByTag, type Checked, type ImportSteps } from './fixtures/importSteps.ts';
 import { tools, workbookBy, type ToolCell, type ToolName, type ToolSheet } from './fixtures/otherTools.ts';
 import { startSharedServer, type TestServer } from './testServer.ts';

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { updateCommodities } from '../../contract/changes.ts';
-import { getChangeReport } from '../../contract/changeReport.ts';
+import { updateCommodities } from '../../contract/rows/changes.ts';
+import { getChangeReport } from '../../contract/imports/changeReport.ts';
 import {
   applyImport,
   cancelImport,
@@ -12,9 +12,9 @@ import {
   listImports,
   previewImport,
   uploadImport,
-} from '../../contract/imports.ts';
-import { getProject, updateProject } from '../../contract/projects.ts';
-import { recordFieldWork } from '../../contract/fieldEntries.ts';
+} from '../../contract/imports/imports.ts';
+import { getProject, updateProject } from '../../contract/setup/projects/projects.ts';
+import { recordFieldWork } from '../../contract/progress/fieldEntries.ts';
 import { randomUUID } from 'node:crypto';
 import { findReview } from '../../server/services/imports/check.ts';
 import type { Client } from './client.ts';

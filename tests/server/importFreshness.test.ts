@@ -1,9 +1,9 @@
 /** What happens in the project between the check of an import and its apply (decision 0091). */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { updateCommodities } from '../../contract/changes.ts';
-import { saveColumns, type ColumnRow } from '../../contract/columns/columns.ts';
-import { recordFieldWork, type FieldEntry } from '../../contract/fieldEntries.ts';
+import { updateCommodities } from '../../contract/rows/changes.ts';
+import { saveColumns, type ColumnRow } from '../../contract/setup/columns/columns.ts';
+import { recordFieldWork, type FieldEntry } from '../../contract/progress/fieldEntries.ts';
 import type { Client } from './client.ts';
 import { applyWatched } from './fixtures/applyWatched.ts';
 import { importSteps, lines, type ImportSteps } from './fixtures/importSteps.ts';

@@ -1,6 +1,6 @@
 /** What a check tells of rows as a whole: what they lack, and where they contradict the rest of the project. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { listIssueCauses, type ImportIssue } from '../../contract/imports.ts';
+import { listIssueCauses, type ImportIssue } from '../../contract/imports/imports.ts';
 import type { Client } from './client.ts';
 import { addLaborUnit } from './commodityFixture.ts';
 import { importSteps, lines, type ImportSteps } from './fixtures/importSteps.ts';

@@ -1,10 +1,10 @@
 /** What comes again: headings that a person mapped, a revision with its differences, a file that says the same (domain rules 3.2, 3.3, 15). */
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Field } from '../../contract/commodities/field.ts';
+import type { Field } from '../../contract/commodities/fields/field.ts';
 import { commodities, importTypes } from '../../contract/commodities/index.ts';
-import { importableFields } from '../../contract/importableFields.ts';
-import { previewImport } from '../../contract/imports.ts';
+import { importableFields } from '../../contract/imports/headings/importableFields.ts';
+import { previewImport } from '../../contract/imports/imports.ts';
 import type { Client } from './client.ts';
 import { importSteps, lines, rowsByTag, sheetOf, type ImportSteps, ofRows } from './fixtures/importSteps.ts';
 import { startSharedServer, type TestServer } from './testServer.ts';

@@ -1,7 +1,7 @@
 /** A row that is missing from a full schedule is not removed while rows of the file could not be read that may be it. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { correctImport, type Correction } from '../../contract/importCorrections.ts';
-import { applyImport } from '../../contract/imports.ts';
+import { correctImport, type Correction } from '../../contract/imports/importCorrections.ts';
+import { applyImport } from '../../contract/imports/imports.ts';
 import type { Client } from './client.ts';
 import { importSteps, lines, rowsByTag, type ImportSteps } from './fixtures/importSteps.ts';
 import { startSharedServer, type TestServer } from './testServer.ts';

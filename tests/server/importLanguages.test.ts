@@ -2,9 +2,15 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { recordFieldWork } from '../../contract/fieldEntries.ts';
-import { getChangeReport } from '../../contract/changeReport.ts';
-import { getImport, getImportIssues, largestSchedule, listImports, previewImport } from '../../contract/imports.ts';
+import { recordFieldWork } from '../../contract/progress/fieldEntries.ts';
+import { getChangeReport } from '../../contract/imports/changeReport.ts';
+import {
+  getImport,
+  getImportIssues,
+  largestSchedule,
+  listImports,
+  previewImport,
+} from '../../contract/imports/imports.ts';
 import { readMigrations, migrate } from '../../server/db/migrate.ts';
 import { openPglite } from '../../server/db/pglite.ts';
 import { findImport } from '../../server/repositories/imports/records.ts';

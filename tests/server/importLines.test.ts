@@ -1,8 +1,8 @@
 /** A plain text file takes a quicker way through the reader; what is staged and said must not depend on it. */
 import { array, assert as assertProperty, constantFrom, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { importOptions, type ImportMode, type ImportOptions } from '../../contract/imports.ts';
-import { canonicalRoute } from '../../contract/routes.ts';
+import { importOptions, type ImportMode, type ImportOptions } from '../../contract/imports/imports.ts';
+import { canonicalRoute } from '../../contract/base/values/routes.ts';
 import { parseRows } from '../../server/services/imports/parsing/parseRows.ts';
 import type { ParsePlan } from '../../server/services/imports/parsing/parsePlan.ts';
 import { plainPatterns } from '../../server/services/imports/parsing/values.ts';

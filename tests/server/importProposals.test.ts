@@ -1,6 +1,6 @@
 /** What is proposed for the columns of schedules of many offices: judged by headings and by the cells below them. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { referents } from '../../contract/commodities/field.ts';
+import { referents } from '../../contract/commodities/fields/field.ts';
 import { commodities, type ImportType } from '../../contract/commodities/index.ts';
 import { headerOf, matchColumns } from '../../server/services/imports/proposal.ts';
 import { importSteps, lines, sheetOf } from './fixtures/importSteps.ts';

@@ -1,14 +1,14 @@
 /** Taking an applied import back: everything nobody worked on since is as it was, the rest is told with who and when. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { listCodes, saveCodes } from '../../contract/codes/codes.ts';
-import { getChanges, updateCommodities } from '../../contract/changes.ts';
+import { listCodes, saveCodes } from '../../contract/setup/codes/codes.ts';
+import { getChanges, updateCommodities } from '../../contract/rows/changes.ts';
 import { commodityTypes, type CommodityType } from '../../contract/commodities/index.ts';
-import { recordFieldWork } from '../../contract/fieldEntries.ts';
-import { cancelRevert, previewRevert, revertImport } from '../../contract/importRevert.ts';
-import type { JobProgress } from '../../contract/live.ts';
-import { getProject, updateProject } from '../../contract/projects.ts';
-import type { CellValue } from '../../contract/scalars.ts';
+import { recordFieldWork } from '../../contract/progress/fieldEntries.ts';
+import { cancelRevert, previewRevert, revertImport } from '../../contract/imports/importRevert.ts';
+import type { JobProgress } from '../../contract/base/calls/live.ts';
+import { getProject, updateProject } from '../../contract/setup/projects/projects.ts';
+import type { CellValue } from '../../contract/base/values/scalars.ts';
 import { JobLost, type JobControl } from '../../server/jobs/jobKind.ts';
 import { readRows } from '../../server/repositories/commodities.ts';
 import { updateImport } from '../../server/repositories/imports/records.ts';

@@ -1,10 +1,10 @@
 /** A new revision mark is stored and explained, and is no change of a row by itself. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { getChangeReport, getChangeSummary, type ChangeFilter } from '../../contract/changeReport.ts';
-import { previewRevert } from '../../contract/importRevert.ts';
-import { getCommodityRecord } from '../../contract/commodityRecord.ts';
-import { getRowCards, rememberPrint } from '../../contract/printTemplates/printedCards.ts';
-import { getPrintRecords } from '../../contract/printTemplates/printRecords.ts';
+import { getChangeReport, getChangeSummary, type ChangeFilter } from '../../contract/imports/changeReport.ts';
+import { previewRevert } from '../../contract/imports/importRevert.ts';
+import { getCommodityRecord } from '../../contract/rows/commodityRecord.ts';
+import { getRowCards, rememberPrint } from '../../contract/printing/printedCards.ts';
+import { getPrintRecords } from '../../contract/printing/printRecords.ts';
 import type { Client } from './client.ts';
 import { importSteps, lines, rowsByTag, type ImportSteps } from './fixtures/importSteps.ts';
 import { startSharedServer, type TestServer } from './testServer.ts';

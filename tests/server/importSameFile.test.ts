@@ -1,13 +1,13 @@
 /** A file that the project was written from last is not read again; whatever else was written, or asked, it is (decision 0093). */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { updateCommodities } from '../../contract/changes.ts';
-import { saveCodes } from '../../contract/codes/codes.ts';
-import { saveColumns, type ColumnRow } from '../../contract/columns/columns.ts';
-import { recordFieldWork, type FieldEntry } from '../../contract/fieldEntries.ts';
-import { correctImport } from '../../contract/importCorrections.ts';
-import { applyImport, getImport } from '../../contract/imports.ts';
-import { updateProject } from '../../contract/projects.ts';
+import { updateCommodities } from '../../contract/rows/changes.ts';
+import { saveCodes } from '../../contract/setup/codes/codes.ts';
+import { saveColumns, type ColumnRow } from '../../contract/setup/columns/columns.ts';
+import { recordFieldWork, type FieldEntry } from '../../contract/progress/fieldEntries.ts';
+import { correctImport } from '../../contract/imports/importCorrections.ts';
+import { applyImport, getImport } from '../../contract/imports/imports.ts';
+import { updateProject } from '../../contract/setup/projects/projects.ts';
 import { lockAllRows } from '../../server/repositories/projectLocks.ts';
 import type { Client } from './client.ts';
 import { cellsOf, savedRows } from './rowEdits.ts';

@@ -6,7 +6,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { cancelImport, getImport, listImports, previewImport } from '../../contract/imports.ts';
+import { cancelImport, getImport, listImports, previewImport } from '../../contract/imports/imports.ts';
 import { importSteps, lines } from './fixtures/importSteps.ts';
 import { answered, recorded } from './fixtures/recorded.ts';
 import { startTestServer, type TestServer } from './testServer.ts';

@@ -1,7 +1,7 @@
 /** The tags of a revision beside those of the project: rows that hold little else, and tags that only look the same. */
 import { array, assert, asyncProperty, constantFrom, stringMatching, tuple } from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { keySkeleton, lookAlikeLetters, tagKey } from '../../contract/tags.ts';
+import { keySkeleton, lookAlikeLetters, tagKey } from '../../contract/base/values/tags.ts';
 import { skeletonSql } from '../../server/repositories/imports/lookAlikes.ts';
 import { csvFile } from '../../src/exports/tableFile.ts';
 import { importSteps, lines, rowsByTag, type ImportSteps } from './fixtures/importSteps.ts';

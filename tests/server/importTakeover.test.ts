@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { applyImport, getImport } from '../../contract/imports.ts';
+import { applyImport, getImport } from '../../contract/imports/imports.ts';
 import type { Transaction } from '../../server/db/database.ts';
 import type { AnyJobKind } from '../../server/jobs/jobKind.ts';
 import { createJobRunner, type JobRunner } from '../../server/jobs/runner.ts';

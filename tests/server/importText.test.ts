@@ -1,6 +1,6 @@
 /** Text files: what is between their cells, and quotation marks that are never closed (domain rule 3.1). */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { previewImport } from '../../contract/imports.ts';
+import { previewImport } from '../../contract/imports/imports.ts';
 import { importSteps, lines, rowsByTag, sheetOf, type ImportSteps } from './fixtures/importSteps.ts';
 import type { Client } from './client.ts';
 import { startSharedServer, type TestServer } from './testServer.ts';

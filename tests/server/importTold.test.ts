@@ -1,9 +1,9 @@
 /** What is kept of a row as JSON text reads back as it was, whatever stands in its cells. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { projectCommodity } from '../../contract/columns/projectCommodity.ts';
+import { projectCommodity } from '../../contract/setup/columns/projectCommodity.ts';
 import { toldFields } from '../../contract/commodities/toldFields.ts';
-import { columnName } from '../../contract/commodities/field.ts';
-import { fieldKinds } from '../../contract/fieldKinds/index.ts';
+import { columnName } from '../../contract/commodities/fields/field.ts';
+import { fieldKinds } from '../../contract/commodities/fields/fieldKinds.ts';
 import { toldSql } from '../../server/repositories/imports/changes.ts';
 import { stagingOf } from '../../server/repositories/imports/staging.ts';
 import { startSharedServer, type TestServer } from './testServer.ts';

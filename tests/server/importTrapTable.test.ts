@@ -5,7 +5,7 @@
 import { writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ImportType } from '../../contract/commodities/index.ts';
-import type { ImportCounts } from '../../contract/imports.ts';
+import type { ImportCounts } from '../../contract/imports/imports.ts';
 import { importSteps, lines, ofRows, rowsByTag, type Choice } from './fixtures/importSteps.ts';
 import { sheetXml, workbookParts, zipOf } from './fixtures/zipFile.ts';
 import { startSharedServer, type TestServer } from './testServer.ts';

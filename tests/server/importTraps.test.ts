@@ -1,6 +1,6 @@
 import { writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { ImportIssue } from '../../contract/imports.ts';
+import type { ImportIssue } from '../../contract/imports/imports.ts';
 import type { Client } from './client.ts';
 import { importSteps, lines, rowsByTag, sheetOf, type ImportSteps, ofRows } from './fixtures/importSteps.ts';
 import { startSharedServer, type TestServer } from './testServer.ts';

@@ -1,8 +1,8 @@
 /** Invitations by mail: written with the call, sent by a job, taken once by the address they were sent to, and never late. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Project } from '../../contract/projects.ts';
-import { getCurrentUser } from '../../contract/currentUser.ts';
-import { getSignInCheck } from '../../contract/signInCheck.ts';
+import type { Project } from '../../contract/setup/projects/projects.ts';
+import { getCurrentUser } from '../../contract/users/currentUser.ts';
+import { getSignInCheck } from '../../contract/users/signInCheck.ts';
 import {
   createUser,
   listInvitations,
@@ -12,7 +12,7 @@ import {
   updateUser,
   saveUsers,
   type Invitation,
-} from '../../contract/users.ts';
+} from '../../contract/users/users.ts';
 import { readMigrations } from '../../server/db/migrate.ts';
 import { clientOf, type Client } from './client.ts';
 import { startMailServer, type TestMailServer } from './mailServer.ts';

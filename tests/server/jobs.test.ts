@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { JobProgress } from '../../contract/live.ts';
+import type { JobProgress } from '../../contract/base/calls/live.ts';
 import { jobKind, type AnyJobKind, type JobControl } from '../../server/jobs/jobKind.ts';
 import { createJobRunner, type JobRunner, type JobRunnerOptions } from '../../server/jobs/runner.ts';
 import { createLog } from '../../server/log.ts';

@@ -1,7 +1,7 @@
 /** The labor units of a project through the API: what they give hours to, what a change would move, and that hours follow. */
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { getChanges, updateCommodities } from '../../contract/changes.ts';
+import { getChanges, updateCommodities } from '../../contract/rows/changes.ts';
 import {
   copyLaborUnits,
   deleteLaborUnits,
@@ -9,12 +9,12 @@ import {
   previewLaborUnits,
   recalculateHours,
   saveLaborUnits,
-} from '../../contract/laborUnits/laborUnitRows.ts';
-import { mergeCodes, saveCodes } from '../../contract/codes/codes.ts';
-import { createProject, getProject, updateProject } from '../../contract/projects.ts';
+} from '../../contract/setup/laborUnits/laborUnitRows.ts';
+import { mergeCodes, saveCodes } from '../../contract/setup/codes/codes.ts';
+import { createProject, getProject, updateProject } from '../../contract/setup/projects/projects.ts';
 import { beginLaborUnits } from '../../server/services/laborUnits/recalculateHours.ts';
-import type { RowEdit } from '../../contract/rowEdits.ts';
-import { laborUnit, unitsInForce } from '../../contract/laborUnits/laborUnit.ts';
+import type { RowEdit } from '../../contract/base/calls/rowEdits.ts';
+import { laborUnit, unitsInForce } from '../../contract/setup/laborUnits/laborUnit.ts';
 import { decideInForce, readLaborUnits, writeLaborUnits } from '../../server/repositories/laborUnits.ts';
 import { findToday } from '../../server/repositories/projectDays.ts';
 import type { Client } from './client.ts';

@@ -1,10 +1,10 @@
 /** The server answers in the language of the device that asks. */
 import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { updateCommodities } from '../../contract/changes.ts';
-import { createProject, getProject, updateProject, type Project } from '../../contract/projects.ts';
-import { listVisitedProjects } from '../../contract/currentUser.ts';
-import { createUser, resendInvite, updateUser } from '../../contract/users.ts';
+import { updateCommodities } from '../../contract/rows/changes.ts';
+import { createProject, getProject, updateProject, type Project } from '../../contract/setup/projects/projects.ts';
+import { listVisitedProjects } from '../../contract/users/currentUser.ts';
+import { createUser, resendInvite, updateUser } from '../../contract/users/users.ts';
 import { createLog } from '../../server/log.ts';
 import { createApi } from '../../server/http/endpoints.ts';
 import type { Pressure } from '../../server/http/pressure.ts';

@@ -2,10 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { updateCommodities } from '../../contract/changes.ts';
-import { recordFieldWork } from '../../contract/fieldEntries.ts';
-import { getReport, textOfNotice } from '../../contract/reports.ts';
-import type { CellValue } from '../../contract/scalars.ts';
+import { updateCommodities } from '../../contract/rows/changes.ts';
+import { recordFieldWork } from '../../contract/progress/fieldEntries.ts';
+import { getReport, textOfNotice } from '../../contract/reports/reports.ts';
+import type { CellValue } from '../../contract/base/values/scalars.ts';
 import type { Client } from './client.ts';
 import { addRows } from './commodityFixture.ts';
 import { inEachLanguage, spaced } from './eachLanguage.ts';

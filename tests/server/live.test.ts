@@ -1,11 +1,11 @@
 /** Following a project: what one server does, another tells at once; nobody follows what is not theirs. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { BodyOf } from '../../contract/endpoint.ts';
-import { createProject, getProject, updateProject } from '../../contract/projects.ts';
-import { getCurrentUser, signOut } from '../../contract/currentUser.ts';
-import { administratorRoleKey } from '../../contract/permissions.ts';
-import { endSignIns, listUsers, removeMembers, updateUser } from '../../contract/users.ts';
-import type { LiveEvent } from '../../contract/live.ts';
+import type { BodyOf } from '../../contract/base/calls/endpoint.ts';
+import { createProject, getProject, updateProject } from '../../contract/setup/projects/projects.ts';
+import { getCurrentUser, signOut } from '../../contract/users/currentUser.ts';
+import { administratorRoleKey } from '../../contract/base/calls/permissions.ts';
+import { endSignIns, listUsers, removeMembers, updateUser } from '../../contract/users/users.ts';
+import type { LiveEvent } from '../../contract/base/calls/live.ts';
 import type { Api, Caller } from '../../server/context.ts';
 import { openDatabase } from '../../server/db/connect.ts';
 import type { Database } from '../../server/db/database.ts';

@@ -1,7 +1,7 @@
 /** Covers of packages: found by the number their code says, and told as current or superseded by what they said. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { updateCommodities } from '../../contract/changes.ts';
+import { updateCommodities } from '../../contract/rows/changes.ts';
 import { findPackages, rememberCover } from '../../contract/packages/covers.ts';
 import {
   getPackage,

@@ -1,7 +1,7 @@
 /** Puts a package straight on a project's list, at any status, as its steps would have left it. */
-import type { PackageKind } from '../../contract/packages/packageKinds.ts';
-import type { PackageStatus } from '../../contract/packages/packageStatus.ts';
-import { tagKey } from '../../contract/tags.ts';
+import type { PackageKind } from '../../contract/setup/codes/packageKinds.ts';
+import type { PackageStatus } from '../../contract/setup/codes/packageStatus.ts';
+import { tagKey } from '../../contract/base/values/tags.ts';
 import type { Database } from '../../server/db/database.ts';
 import { bumpVersion } from '../../server/repositories/versions.ts';
 

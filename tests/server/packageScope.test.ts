@@ -1,14 +1,14 @@
 /** A foreman has the rows of their packages while these are in the field (ADR 0123), and loses them with the package. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { getChanges, updateCommodities, type Changes } from '../../contract/changes.ts';
-import { getCodeUses } from '../../contract/codes/codes.ts';
-import { listCommodityChanges, revertCommodityChange } from '../../contract/commodityHistory.ts';
-import { getCommodityRecord } from '../../contract/commodityRecord.ts';
+import { getChanges, updateCommodities, type Changes } from '../../contract/rows/changes.ts';
+import { getCodeUses } from '../../contract/setup/codes/codes.ts';
+import { listCommodityChanges, revertCommodityChange } from '../../contract/rows/commodityHistory.ts';
+import { getCommodityRecord } from '../../contract/rows/commodityRecord.ts';
 import type { CommodityType } from '../../contract/commodities/index.ts';
-import { recordFieldWork } from '../../contract/fieldEntries.ts';
-import { packageStatuses, statusesInField, type PackageStep } from '../../contract/packages/packageStatus.ts';
+import { recordFieldWork } from '../../contract/progress/fieldEntries.ts';
+import { packageStatuses, statusesInField, type PackageStep } from '../../contract/setup/codes/packageStatus.ts';
 import { getPackage, listPackageContents, savePackages, takePackageStep } from '../../contract/packages/packages.ts';
-import { listProjects } from '../../contract/projects.ts';
+import { listProjects } from '../../contract/setup/projects/projects.ts';
 import type { Client } from './client.ts';
 import { addRows } from './commodityFixture.ts';
 import { addPackage } from './packageFixture.ts';

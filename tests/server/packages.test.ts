@@ -1,13 +1,13 @@
 /** Packages through the API (domain section 9): the list, its status, what is in it and what that waits for. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { updateCommodities } from '../../contract/changes.ts';
-import { getCommodityRecord } from '../../contract/commodityRecord.ts';
-import { revertCommodityChange } from '../../contract/commodityHistory.ts';
-import { recordFieldWork } from '../../contract/fieldEntries.ts';
-import type { BodyInputOf } from '../../contract/endpoint.ts';
+import { updateCommodities } from '../../contract/rows/changes.ts';
+import { getCommodityRecord } from '../../contract/rows/commodityRecord.ts';
+import { revertCommodityChange } from '../../contract/rows/commodityHistory.ts';
+import { recordFieldWork } from '../../contract/progress/fieldEntries.ts';
+import type { BodyInputOf } from '../../contract/base/calls/endpoint.ts';
 import type { CommodityType } from '../../contract/commodities/index.ts';
-import type { PackageType } from '../../contract/packages/packageKinds.ts';
+import type { PackageType } from '../../contract/setup/codes/packageKinds.ts';
 import {
   deletePackages,
   fillPackage,
@@ -19,10 +19,10 @@ import {
   takeOutOfPackage,
   takePackageStep,
 } from '../../contract/packages/packages.ts';
-import type { PackageStep } from '../../contract/packages/packageStatus.ts';
+import type { PackageStep } from '../../contract/setup/codes/packageStatus.ts';
 import { saveReels } from '../../contract/reels/reels.ts';
-import { listCodes, saveCodes } from '../../contract/codes/codes.ts';
-import { listChoices } from '../../contract/codes/pickLists.ts';
+import { listCodes, saveCodes } from '../../contract/setup/codes/codes.ts';
+import { listChoices } from '../../contract/setup/codes/pickLists.ts';
 import type { Client } from './client.ts';
 import { addLaborUnit, addRows, type NewRow } from './commodityFixture.ts';
 import { cellsOf, problemsOf, savedRows, type Values } from './rowEdits.ts';

@@ -3,7 +3,7 @@
  * `RECORD=1 npx vitest run --project=server tests/server/packagesRecorded.test.ts`.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { saveCodes } from '../../contract/codes/codes.ts';
+import { saveCodes } from '../../contract/setup/codes/codes.ts';
 import { findPackages, rememberCover } from '../../contract/packages/covers.ts';
 import {
   fillPackage,

@@ -6,9 +6,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getProjectAttention } from '../../contract/figures/attention.ts';
-import type { CurveWeek } from '../../contract/figures/curve.ts';
-import { breakdowns, getProjectBreakdown, getProjectFigures } from '../../contract/figures/figuresOfProject.ts';
+import { getProjectAttention } from '../../contract/reports/figures/attention.ts';
+import type { CurveWeek } from '../../contract/reports/figures/curve.ts';
+import { breakdowns, getProjectBreakdown, getProjectFigures } from '../../contract/reports/figures/figuresOfProject.ts';
 import {
   hoursCells,
   hoursColumns,
@@ -17,7 +17,7 @@ import {
   openingOfPart,
   openingOfShared,
   partCells,
-} from '../../contract/figures/hoursColumns.ts';
+} from '../../contract/reports/figures/hoursColumns.ts';
 import {
   indirectFigure,
   readyFigures,
@@ -26,13 +26,13 @@ import {
   totalFigures,
   typeFigures,
   weekFigures,
-} from '../../contract/figures/landingFigures.ts';
-import { listedFigures } from '../../contract/figures/listedColumns.ts';
-import type { Opening } from '../../contract/figures/opening.ts';
-import { getExecutiveSummary, listProjectFigures } from '../../contract/figures/portfolio.ts';
-import type { ReplyOf } from '../../contract/endpoint.ts';
-import { getFigure, getRowFigures } from '../../contract/figures.ts';
-import { bothWhere, textOfWhere } from '../../contract/reportFilters.ts';
+} from '../../contract/reports/figures/landingFigures.ts';
+import { listedFigures } from '../../contract/reports/figures/listedColumns.ts';
+import type { Opening } from '../../contract/reports/figures/opening.ts';
+import { getExecutiveSummary, listProjectFigures } from '../../contract/reports/figures/portfolio.ts';
+import type { ReplyOf } from '../../contract/base/calls/endpoint.ts';
+import { getFigure, getRowFigures } from '../../contract/reports/figures/figures.ts';
+import { bothWhere, textOfWhere } from '../../contract/reports/reportFilters.ts';
 import type { Client } from './client.ts';
 import { projectAtWork } from './fixtures/projectAtWork.ts';
 import { startTestServer, type TestServer } from './testServer.ts';

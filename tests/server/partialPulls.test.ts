@@ -1,8 +1,8 @@
 /** Cables pulled in parts through the API: finished, undone and spliced, with the reel ledger that follows (domain sections 5 and 8). */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { saveCodes } from '../../contract/codes/codes.ts';
-import { recordFieldWork } from '../../contract/fieldEntries.ts';
+import { saveCodes } from '../../contract/setup/codes/codes.ts';
+import { recordFieldWork } from '../../contract/progress/fieldEntries.ts';
 import { getReelPlan } from '../../contract/reels/reelPlan.ts';
 import { saveReels } from '../../contract/reels/reels.ts';
 import { readRows } from '../../server/repositories/commodities.ts';

@@ -1,7 +1,7 @@
 /** Dates that cannot be right are refused where they come in, with a sentence that says why. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { recordFieldWork } from '../../contract/fieldEntries.ts';
+import { recordFieldWork } from '../../contract/progress/fieldEntries.ts';
 import { addRows } from './commodityFixture.ts';
 import { jpegOf } from '../support/jpegs.ts';
 import { startSharedServer, type TestServer } from './testServer.ts';

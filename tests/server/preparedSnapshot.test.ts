@@ -1,6 +1,6 @@
 /** A snapshot as it is sent: made in turns, so that a large one keeps nobody waiting. */
 import { expect, it } from 'vitest';
-import type { Changes } from '../../contract/changes.ts';
+import type { Changes } from '../../contract/rows/changes.ts';
 import { prepare } from '../../server/services/commodities/snapshotCache.ts';
 
 function snapshotOf(rows: number): Changes {

@@ -1,11 +1,11 @@
 /** Cards that were printed: remembered as they were, told as current or superseded, found by what a scanner types. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { updateCommodities } from '../../contract/changes.ts';
-import type { BodyInputOf } from '../../contract/endpoint.ts';
-import { getCardState, getRowCards, rememberPrint } from '../../contract/printTemplates/printedCards.ts';
-import { getPrintRecords } from '../../contract/printTemplates/printRecords.ts';
-import { updateProject } from '../../contract/projects.ts';
-import type { CellValue } from '../../contract/scalars.ts';
+import { updateCommodities } from '../../contract/rows/changes.ts';
+import type { BodyInputOf } from '../../contract/base/calls/endpoint.ts';
+import { getCardState, getRowCards, rememberPrint } from '../../contract/printing/printedCards.ts';
+import { getPrintRecords } from '../../contract/printing/printRecords.ts';
+import { updateProject } from '../../contract/setup/projects/projects.ts';
+import type { CellValue } from '../../contract/base/values/scalars.ts';
 import type { Client } from './client.ts';
 import { addRows } from './commodityFixture.ts';
 import { startSharedServer, type TestServer } from './testServer.ts';

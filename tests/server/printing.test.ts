@@ -1,14 +1,14 @@
 /** Print templates through the API: versions, who may save, and what cards are told of their rows. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { BodyInputOf } from '../../contract/endpoint.ts';
-import { getPrintRecords } from '../../contract/printTemplates/printRecords.ts';
+import type { BodyInputOf } from '../../contract/base/calls/endpoint.ts';
+import { getPrintRecords } from '../../contract/printing/printRecords.ts';
 import {
   getPrintTemplate,
   getTemplateVersion,
   listPrintTemplates,
   savePrintTemplate,
-} from '../../contract/printTemplates/printTemplates.ts';
-import { createProject } from '../../contract/projects.ts';
+} from '../../contract/printing/printTemplates.ts';
+import { createProject } from '../../contract/setup/projects/projects.ts';
 import type { Client } from './client.ts';
 import { addRows } from './commodityFixture.ts';
 import { textTemplate } from './fixtures/textTemplate.ts';

@@ -3,8 +3,8 @@
  * `RECORD=1 npx vitest run --project=server tests/server/printingRecorded.test.ts`.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { getPrintRecords } from '../../contract/printTemplates/printRecords.ts';
-import { getPrintTemplate, listPrintTemplates } from '../../contract/printTemplates/printTemplates.ts';
+import { getPrintRecords } from '../../contract/printing/printRecords.ts';
+import { getPrintTemplate, listPrintTemplates } from '../../contract/printing/printTemplates.ts';
 import { addRows } from './commodityFixture.ts';
 import { answered, recorded } from './fixtures/recorded.ts';
 import { startTestServer, type TestServer } from './testServer.ts';

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commodities, commodityTypes, type CommodityType } from '../../contract/commodities/index.ts';
-import { budgetHours, creditOf, hoursPerUnit, quantity } from '../../contract/earnedValue.ts';
-import { laborUnitFinder, type LaborUnit } from '../../contract/laborUnits/laborUnit.ts';
-import { deriveStatus, percentComplete, stepFractions } from '../../contract/progress.ts';
-import type { CellValue } from '../../contract/scalars.ts';
+import { budgetHours, creditOf, hoursPerUnit, quantity } from '../../contract/progress/earnedValue.ts';
+import { laborUnitFinder, type LaborUnit } from '../../contract/setup/laborUnits/laborUnit.ts';
+import { deriveStatus, percentComplete, stepFractions } from '../../contract/progress/progress.ts';
+import type { CellValue } from '../../contract/base/values/scalars.ts';
 import type { Database } from '../../server/db/database.ts';
 import { readRows } from '../../server/repositories/commodities.ts';
 import { recalculate } from '../../server/repositories/progress/recalculate.ts';

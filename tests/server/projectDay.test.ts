@@ -1,16 +1,16 @@
 /** The day of a project: what every "today" of the server is on its site, whatever day it is elsewhere. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dayOfIso, isoOfDay } from '../../contract/days.ts';
-import { errorReply } from '../../contract/errors.ts';
-import { recordFieldWork } from '../../contract/fieldEntries.ts';
-import { getProjectFigures } from '../../contract/figures/figuresOfProject.ts';
-import { getExecutiveSummary, listProjectFigures } from '../../contract/figures/portfolio.ts';
-import { getForemanHome } from '../../contract/foremanHome.ts';
-import { laborUnit } from '../../contract/laborUnits/laborUnit.ts';
-import { createProject, getProject, updateProject } from '../../contract/projects.ts';
-import { getReport } from '../../contract/reports.ts';
-import { getRowsOfDay } from '../../contract/rowsOfDay.ts';
+import { dayOfIso, isoOfDay } from '../../contract/base/units/days.ts';
+import { errorReply } from '../../contract/base/calls/errors.ts';
+import { recordFieldWork } from '../../contract/progress/fieldEntries.ts';
+import { getProjectFigures } from '../../contract/reports/figures/figuresOfProject.ts';
+import { getExecutiveSummary, listProjectFigures } from '../../contract/reports/figures/portfolio.ts';
+import { getForemanHome } from '../../contract/packages/foremanHome.ts';
+import { laborUnit } from '../../contract/setup/laborUnits/laborUnit.ts';
+import { createProject, getProject, updateProject } from '../../contract/setup/projects/projects.ts';
+import { getReport } from '../../contract/reports/reports.ts';
+import { getRowsOfDay } from '../../contract/rows/rowsOfDay.ts';
 import {
   decideInForce,
   findBegunUnits,

@@ -1,9 +1,9 @@
 /** What a project decides beside its record: read, changed, refused, and what other step weights do to hours. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commodities, commodityTypes } from '../../contract/commodities/index.ts';
-import { errorReply } from '../../contract/errors.ts';
-import { getProject, updateProject } from '../../contract/projects.ts';
-import { getProjectInformation, updateProjectSettings } from '../../contract/projectSettings.ts';
+import { errorReply } from '../../contract/base/calls/errors.ts';
+import { getProject, updateProject } from '../../contract/setup/projects/projects.ts';
+import { getProjectInformation, updateProjectSettings } from '../../contract/setup/projects/projectSettings.ts';
 import { addLaborUnit, addRows } from './commodityFixture.ts';
 import type { Client } from './client.ts';
 import { startSharedServer, type TestServer } from './testServer.ts';

@@ -8,12 +8,12 @@ import {
   listProjects,
   updateProject,
   type Project,
-} from '../../contract/projects.ts';
-import { getProjectInformation, updateProjectSettings } from '../../contract/projectSettings.ts';
-import { listCodes, saveCodes } from '../../contract/codes/codes.ts';
-import { listLaborUnits, saveLaborUnits } from '../../contract/laborUnits/laborUnitRows.ts';
-import { convertLength, metresPerFoot } from '../../contract/lengths.ts';
-import { getCurrentUser } from '../../contract/currentUser.ts';
+} from '../../contract/setup/projects/projects.ts';
+import { getProjectInformation, updateProjectSettings } from '../../contract/setup/projects/projectSettings.ts';
+import { listCodes, saveCodes } from '../../contract/setup/codes/codes.ts';
+import { listLaborUnits, saveLaborUnits } from '../../contract/setup/laborUnits/laborUnitRows.ts';
+import { convertLength, metresPerFoot } from '../../contract/base/units/lengths.ts';
+import { getCurrentUser } from '../../contract/users/currentUser.ts';
 import { recalculate } from '../../server/repositories/progress/recalculate.ts';
 import { bumpVersion } from '../../server/repositories/versions.ts';
 import { addRows } from './commodityFixture.ts';

@@ -1,7 +1,7 @@
 /** Random rows of every type. */
 import * as fc from 'fast-check';
 import { commodities, type CommodityType } from '../../contract/commodities/index.ts';
-import type { CellValue } from '../../contract/scalars.ts';
+import type { CellValue } from '../../contract/base/values/scalars.ts';
 import type { NewRow } from './commodityFixture.ts';
 
 const date = fc.constantFrom('2026-11-02', null);

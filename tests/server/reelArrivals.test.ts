@@ -1,6 +1,6 @@
 /** Receiving through the API: what a delivery note means is told before anything is written, written once, and taken back once. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { listCodes, saveCodes } from '../../contract/codes/codes.ts';
+import { listCodes, saveCodes } from '../../contract/setup/codes/codes.ts';
 import { planArrivals, receiveReels, undoArrivals, type ArrivalPlan } from '../../contract/reels/arrivals.ts';
 import { saveReels } from '../../contract/reels/reels.ts';
 import type { Client } from './client.ts';

@@ -1,11 +1,11 @@
 /** Returning and scrapping through the API: never more than is left, never on hand afterwards, and the way back. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { listCodes, saveCodes } from '../../contract/codes/codes.ts';
-import { listChoices } from '../../contract/codes/pickLists.ts';
+import { listCodes, saveCodes } from '../../contract/setup/codes/codes.ts';
+import { listChoices } from '../../contract/setup/codes/pickLists.ts';
 import { disposeOfReel, takeBackDisposal, type Disposal } from '../../contract/reels/disposal.ts';
 import { allocateReels, getReelPlan } from '../../contract/reels/reelPlan.ts';
 import { getReelStock } from '../../contract/reels/reelStock.ts';
-import { getProject, updateProject } from '../../contract/projects.ts';
+import { getProject, updateProject } from '../../contract/setup/projects/projects.ts';
 import { deleteReels, mergeReels, saveReels } from '../../contract/reels/reels.ts';
 import { summariseTypes } from '../../contract/reels/typeSummary.ts';
 import type { Client } from './client.ts';

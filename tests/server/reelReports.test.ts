@@ -1,10 +1,10 @@
 /** What the reports say of reels, by type and by cable (domain section 12). */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { saveCodes } from '../../contract/codes/codes.ts';
-import { getFigure } from '../../contract/figures.ts';
+import { saveCodes } from '../../contract/setup/codes/codes.ts';
+import { getFigure } from '../../contract/reports/figures/figures.ts';
 import { saveReels } from '../../contract/reels/reels.ts';
-import { textOfWhere, type Where } from '../../contract/reportFilters.ts';
-import { getReport, type Report, type ReportType } from '../../contract/reports.ts';
+import { textOfWhere, type Where } from '../../contract/reports/reportFilters.ts';
+import { getReport, type Report, type ReportType } from '../../contract/reports/reports.ts';
 import type { Client } from './client.ts';
 import { addRows } from './commodityFixture.ts';
 import { cellsOf, type Values } from './rowEdits.ts';

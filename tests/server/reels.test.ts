@@ -1,8 +1,8 @@
 /** The reel ledger through the API: what a row must hold, what follows when a reel is numbered anew, and its lengths in another unit. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { listCodes, mergeCodes, saveCodes } from '../../contract/codes/codes.ts';
-import { listChoices } from '../../contract/codes/pickLists.ts';
-import { getProject, updateProject } from '../../contract/projects.ts';
+import { listCodes, mergeCodes, saveCodes } from '../../contract/setup/codes/codes.ts';
+import { listChoices } from '../../contract/setup/codes/pickLists.ts';
+import { getProject, updateProject } from '../../contract/setup/projects/projects.ts';
 import { allocateReels, getReelPlan, type ReelMove } from '../../contract/reels/reelPlan.ts';
 import { getReelStock } from '../../contract/reels/reelStock.ts';
 import { deleteReels, mergeReels, saveReels } from '../../contract/reels/reels.ts';

@@ -4,8 +4,8 @@
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
-import { listCodes, saveCodes } from '../../contract/codes/codes.ts';
-import { recordFieldWork } from '../../contract/fieldEntries.ts';
+import { listCodes, saveCodes } from '../../contract/setup/codes/codes.ts';
+import { recordFieldWork } from '../../contract/progress/fieldEntries.ts';
 import { allocateReels, getReelPlan } from '../../contract/reels/reelPlan.ts';
 import { planArrivals, receiveReels, undoArrivals } from '../../contract/reels/arrivals.ts';
 import { getCutOrder, makeCutOrder, withdrawCutOrder } from '../../contract/reels/cutOrders.ts';

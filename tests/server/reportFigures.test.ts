@@ -4,12 +4,12 @@
  */
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { getChanges } from '../../contract/changes.ts';
-import { saveCodes } from '../../contract/codes/codes.ts';
+import { getChanges } from '../../contract/rows/changes.ts';
+import { saveCodes } from '../../contract/setup/codes/codes.ts';
 import { commodities, commodityTypes, type CommodityType } from '../../contract/commodities/index.ts';
-import { getFigure, projectFigures, type Figure, type FigureSubject } from '../../contract/figures.ts';
+import { getFigure, projectFigures, type Figure, type FigureSubject } from '../../contract/reports/figures/figures.ts';
 import { saveReels } from '../../contract/reels/reels.ts';
-import { bothWhere, textOfWhere, type Where } from '../../contract/reportFilters.ts';
+import { bothWhere, textOfWhere, type Where } from '../../contract/reports/reportFilters.ts';
 import {
   getReport,
   groupingsOf,
@@ -20,8 +20,8 @@ import {
   subjectOf,
   type Report,
   type ReportType,
-} from '../../contract/reports.ts';
-import type { CellValue } from '../../contract/scalars.ts';
+} from '../../contract/reports/reports.ts';
+import type { CellValue } from '../../contract/base/values/scalars.ts';
 import type { ReportDeclaration } from '../../server/services/reporting/declaration.ts';
 import { mostNamed } from '../../server/services/reporting/namedRows.ts';
 import { declarations } from '../../server/services/reporting/registry.ts';
@@ -35,8 +35,8 @@ import type { Table } from '../../src/store/table.ts';
 import { gridRows } from '../../src/derivation/gridRows.ts';
 import { queryOfDataView } from '../../src/commodityGrid/queryOfDataView.ts';
 import type { Terms } from '../../src/i18n/useTerms.ts';
-import { getRowsOfDay } from '../../contract/rowsOfDay.ts';
-import type { Filter } from '../../contract/savedViews/viewContent.ts';
+import { getRowsOfDay } from '../../contract/rows/rowsOfDay.ts';
+import type { Filter } from '../../contract/reports/savedViews/viewContent.ts';
 import { startSharedServer, type TestServer } from './testServer.ts';
 import { drawShare, explorationTimeout } from '../support/exploration.ts';
 

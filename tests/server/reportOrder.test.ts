@@ -1,6 +1,6 @@
 /** Tags of a change report, and of what is told beside it, stand as people count: A-2 before A-10. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { getChangeReport } from '../../contract/changeReport.ts';
+import { getChangeReport } from '../../contract/imports/changeReport.ts';
 import { importSteps, lines, type ImportSteps } from './fixtures/importSteps.ts';
 import type { Client } from './client.ts';
 import { startSharedServer, type TestServer } from './testServer.ts';

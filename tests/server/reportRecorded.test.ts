@@ -3,11 +3,11 @@
  * `RECORD=1 npx vitest run --project=server tests/server/reportRecorded.test.ts`.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { getFigure, getRowFigures } from '../../contract/figures.ts';
-import { saveColumns, type ColumnRow } from '../../contract/columns/columns.ts';
-import { recordFieldWork } from '../../contract/fieldEntries.ts';
-import { getReport, listFilterValues, listReportRows, type ReportType } from '../../contract/reports.ts';
-import { getRowsOfDay } from '../../contract/rowsOfDay.ts';
+import { getFigure, getRowFigures } from '../../contract/reports/figures/figures.ts';
+import { saveColumns, type ColumnRow } from '../../contract/setup/columns/columns.ts';
+import { recordFieldWork } from '../../contract/progress/fieldEntries.ts';
+import { getReport, listFilterValues, listReportRows, type ReportType } from '../../contract/reports/reports.ts';
+import { getRowsOfDay } from '../../contract/rows/rowsOfDay.ts';
 import { addLaborUnit, addRows } from './commodityFixture.ts';
 import { cellsOf, savedRows } from './rowEdits.ts';
 import { answered, recorded } from './fixtures/recorded.ts';

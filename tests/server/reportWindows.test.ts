@@ -3,7 +3,7 @@
  * a second time from the rows themselves.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { compareCells } from '../../contract/compareCells.ts';
+import { compareCells } from '../../contract/base/values/compareCells.ts';
 import {
   getReport,
   isListed,
@@ -11,9 +11,9 @@ import {
   textOfNotice,
   type Report,
   type ReportType,
-} from '../../contract/reports.ts';
-import type { CellValue } from '../../contract/scalars.ts';
-import { tagKey } from '../../contract/tags.ts';
+} from '../../contract/reports/reports.ts';
+import type { CellValue } from '../../contract/base/values/scalars.ts';
+import { tagKey } from '../../contract/base/values/tags.ts';
 import { recalculate } from '../../server/repositories/progress/recalculate.ts';
 import { declarations } from '../../server/services/reporting/registry.ts';
 import type { Client } from './client.ts';

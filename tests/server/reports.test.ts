@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getChanges, updateCommodities } from '../../contract/changes.ts';
+import { getChanges, updateCommodities } from '../../contract/rows/changes.ts';
 import { commodities, type CommodityType } from '../../contract/commodities/index.ts';
-import { getReport, listReportRows, textOfNotice, type Report, type ReportType } from '../../contract/reports.ts';
-import type { CellValue } from '../../contract/scalars.ts';
+import {
+  getReport,
+  listReportRows,
+  textOfNotice,
+  type Report,
+  type ReportType,
+} from '../../contract/reports/reports.ts';
+import type { CellValue } from '../../contract/base/values/scalars.ts';
 import { recalculate } from '../../server/repositories/progress/recalculate.ts';
 import type { Client } from './client.ts';
 import { addLaborUnit, addRows } from './commodityFixture.ts';

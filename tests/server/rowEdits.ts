@@ -1,5 +1,5 @@
 /** Edits of tables of set-up as a test says them, and their answers as it compares them. */
-import type { CellValue } from '../../contract/scalars.ts';
+import type { CellValue } from '../../contract/base/values/scalars.ts';
 
 export type Values = Readonly<Record<string, CellValue>>;
 

@@ -4,17 +4,17 @@
  */
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { getChanges, updateCommodities, type Changes } from '../../contract/changes.ts';
-import { listCommodityChanges, revertCommodityChange } from '../../contract/commodityHistory.ts';
+import { getChanges, updateCommodities, type Changes } from '../../contract/rows/changes.ts';
+import { listCommodityChanges, revertCommodityChange } from '../../contract/rows/commodityHistory.ts';
 import { commodities, commodityTypes, type CommodityType } from '../../contract/commodities/index.ts';
-import { recordFieldWork } from '../../contract/fieldEntries.ts';
-import { packageKinds } from '../../contract/packages/packageKinds.ts';
-import type { PackageStatus } from '../../contract/packages/packageStatus.ts';
-import { effectivePermissions, permissionNames } from '../../contract/permissions.ts';
-import { getReport } from '../../contract/reports.ts';
-import type { CellValue } from '../../contract/scalars.ts';
-import { getCurrentUser } from '../../contract/currentUser.ts';
-import { updateUser } from '../../contract/users.ts';
+import { recordFieldWork } from '../../contract/progress/fieldEntries.ts';
+import { packageKinds } from '../../contract/setup/codes/packageKinds.ts';
+import type { PackageStatus } from '../../contract/setup/codes/packageStatus.ts';
+import { effectivePermissions, permissionNames } from '../../contract/base/calls/permissions.ts';
+import { getReport } from '../../contract/reports/reports.ts';
+import type { CellValue } from '../../contract/base/values/scalars.ts';
+import { getCurrentUser } from '../../contract/users/currentUser.ts';
+import { updateUser } from '../../contract/users/users.ts';
 import type { Client } from './client.ts';
 import { addRows, type NewRow } from './commodityFixture.ts';
 import { addPackage } from './packageFixture.ts';

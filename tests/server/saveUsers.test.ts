@@ -1,9 +1,9 @@
 /** The tables of people: rows saved one by one, nothing overwritten in silence, nobody reporting in circles. */
 import { beforeAll, afterAll, describe, expect, it } from 'vitest';
-import type { Project } from '../../contract/projects.ts';
-import type { CellValue } from '../../contract/scalars.ts';
-import { listChoices } from '../../contract/codes/pickLists.ts';
-import { getCurrentUser } from '../../contract/currentUser.ts';
+import type { Project } from '../../contract/setup/projects/projects.ts';
+import type { CellValue } from '../../contract/base/values/scalars.ts';
+import { listChoices } from '../../contract/setup/codes/pickLists.ts';
+import { getCurrentUser } from '../../contract/users/currentUser.ts';
 import {
   createUser,
   listGrantors,
@@ -13,7 +13,7 @@ import {
   updateUser,
   type User,
   type UserResult,
-} from '../../contract/users.ts';
+} from '../../contract/users/users.ts';
 import type { Client } from './client.ts';
 import { startTestServer, type TestServer } from './testServer.ts';
 

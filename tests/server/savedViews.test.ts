@@ -1,7 +1,7 @@
 /** Saved views through the API: whose they are, who may share, lock and change them, and what a name may be. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { BodyInputOf } from '../../contract/endpoint.ts';
-import { createProject } from '../../contract/projects.ts';
+import type { BodyInputOf } from '../../contract/base/calls/endpoint.ts';
+import { createProject } from '../../contract/setup/projects/projects.ts';
 import {
   deleteView,
   listViews,
@@ -9,7 +9,7 @@ import {
   saveView,
   setDefaultView,
   type SavedView,
-} from '../../contract/savedViews/savedViews.ts';
+} from '../../contract/reports/savedViews/savedViews.ts';
 import type { Client } from './client.ts';
 import { startSharedServer, type TestServer } from './testServer.ts';
 

@@ -4,8 +4,8 @@
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { EndpointShape, ReplyOf } from '../../contract/endpoint.ts';
-import { deleteView, listViews, saveView, setDefaultView } from '../../contract/savedViews/savedViews.ts';
+import type { EndpointShape, ReplyOf } from '../../contract/base/calls/endpoint.ts';
+import { deleteView, listViews, saveView, setDefaultView } from '../../contract/reports/savedViews/savedViews.ts';
 import { answered, recorded } from './fixtures/recorded.ts';
 import { startTestServer, type TestServer } from './testServer.ts';
 

@@ -3,8 +3,8 @@
  * `RECORD=1 npx vitest run --project=server tests/server/scannedCardRecorded.test.ts`.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { getPrintRecords } from '../../contract/printTemplates/printRecords.ts';
-import { getCardState, rememberPrint } from '../../contract/printTemplates/printedCards.ts';
+import { getPrintRecords } from '../../contract/printing/printRecords.ts';
+import { getCardState, rememberPrint } from '../../contract/printing/printedCards.ts';
 import { addRows } from './commodityFixture.ts';
 import { answered, recorded } from './fixtures/recorded.ts';
 import { startTestServer, type TestServer } from './testServer.ts';

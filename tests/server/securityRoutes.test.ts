@@ -1,9 +1,9 @@
 /** Every call of the contract, walked: who gets in, what is refused, what browsers are told. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { EndpointShape } from '../../contract/endpoint.ts';
+import type { EndpointShape } from '../../contract/base/calls/endpoint.ts';
 import { endpoints } from '../../contract/endpoints.ts';
-import { errorReply } from '../../contract/errors.ts';
-import { permissionNames, roleNames, rolePresets } from '../../contract/permissions.ts';
+import { errorReply } from '../../contract/base/calls/errors.ts';
+import { permissionNames, roleNames, rolePresets } from '../../contract/base/calls/permissions.ts';
 import { authorize } from '../../server/auth/authorize.ts';
 import type { Client } from './client.ts';
 import { operations, requestOf } from './generated/operations.ts';

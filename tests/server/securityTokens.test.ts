@@ -1,10 +1,10 @@
 /** The bearer is an ID token: everything that only looks like one is refused. */
 import { createHmac, generateKeyPairSync, KeyObject, randomUUID, sign } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { WirewayError } from '../../contract/errors.ts';
-import { getCurrentUser } from '../../contract/currentUser.ts';
-import { roleNames, rolePresets, type Role } from '../../contract/permissions.ts';
-import { createUser, listUsers } from '../../contract/users.ts';
+import { WirewayError } from '../../contract/base/calls/errors.ts';
+import { getCurrentUser } from '../../contract/users/currentUser.ts';
+import { roleNames, rolePresets, type Role } from '../../contract/base/calls/permissions.ts';
+import { createUser, listUsers } from '../../contract/users/users.ts';
 import { rolesClaim, testIssuer } from './testIssuer.ts';
 import { exportJWK, SignJWT } from 'jose';
 import { verifyIdToken } from '../../server/auth/idToken.ts';

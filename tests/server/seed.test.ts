@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { performanceFactor } from '../../contract/earnedValue.ts';
-import { getProjectFigures } from '../../contract/figures/figuresOfProject.ts';
+import { performanceFactor } from '../../contract/progress/earnedValue.ts';
+import { getProjectFigures } from '../../contract/reports/figures/figuresOfProject.ts';
 import { getReelPlan } from '../../contract/reels/reelPlan.ts';
-import { getReport, textOfNotice, type Report, type ReportType, widestWindow } from '../../contract/reports.ts';
+import { getReport, textOfNotice, type Report, type ReportType, widestWindow } from '../../contract/reports/reports.ts';
 import { seedDemo } from '../../server/seed/demo.ts';
 import { createChance } from '../../server/seed/random.ts';
 import { recalculate } from '../../server/repositories/progress/recalculate.ts';

@@ -1,7 +1,7 @@
 /** The same promises on both engines. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { columnName } from '../../contract/commodities/field.ts';
-import { fieldKinds } from '../../contract/fieldKinds/index.ts';
+import { columnName } from '../../contract/commodities/fields/field.ts';
+import { fieldKinds } from '../../contract/commodities/fields/fieldKinds.ts';
 import { commodities } from '../../contract/commodities/index.ts';
 import type { Database } from '../../server/db/database.ts';
 import { migrate, readMigrations } from '../../server/db/migrate.ts';

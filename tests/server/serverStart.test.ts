@@ -7,7 +7,7 @@ import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { settings } from '../../contract/settings.ts';
+import { settings } from '../../contract/base/pages/settings.ts';
 import { openDatabase } from '../../server/db/connect.ts';
 import { lockFolder } from '../../server/db/lock.ts';
 import { prepareDatabase } from './fixtures/serverProcess.ts';

@@ -1,6 +1,6 @@
 /** A link that opens one package: what it shows, for how long, to whom, and that nobody learns more from it (domain section 9). */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { getCurrentUser } from '../../contract/currentUser.ts';
+import { getCurrentUser } from '../../contract/users/currentUser.ts';
 import {
   endPackageLink,
   linkDays,
@@ -9,9 +9,9 @@ import {
   mostOpenLinks,
 } from '../../contract/packages/links.ts';
 import { deletePackages, listPackages, savePackages } from '../../contract/packages/packages.ts';
-import { getProject, updateProject } from '../../contract/projects.ts';
-import { listUsers, removeMembers, updateUser } from '../../contract/users.ts';
-import { errorReply } from '../../contract/errors.ts';
+import { getProject, updateProject } from '../../contract/setup/projects/projects.ts';
+import { listUsers, removeMembers, updateUser } from '../../contract/users/users.ts';
+import { errorReply } from '../../contract/base/calls/errors.ts';
 import type { Client } from './client.ts';
 import { addRows } from './commodityFixture.ts';
 import { cellsOf, savedRows } from './rowEdits.ts';

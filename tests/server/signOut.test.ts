@@ -1,8 +1,8 @@
 /** Signed out means out: a token that has not run out yet opens nothing any more, at whichever server it is shown. */
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { getCurrentUser, signOut } from '../../contract/currentUser.ts';
-import { updateUser, endSignIns } from '../../contract/users.ts';
+import { getCurrentUser, signOut } from '../../contract/users/currentUser.ts';
+import { updateUser, endSignIns } from '../../contract/users/users.ts';
 import { buildApp } from '../../server/app.ts';
 import type { Client } from './client.ts';
 import { languages } from './eachLanguage.ts';

@@ -1,5 +1,5 @@
-import type { Changes } from '../../contract/changes.ts';
-import type { CellValue } from '../../contract/scalars.ts';
+import type { Changes } from '../../contract/rows/changes.ts';
+import type { CellValue } from '../../contract/base/values/scalars.ts';
 
 /** The value of a field in a row of a snapshot; a column left out is blank. */
 export function cellOf(changes: Pick<Changes, 'columns'>, key: string, row: number): CellValue {

@@ -1,14 +1,14 @@
 /** A cable off two reels through the API (domain section 8): planned by the office, recorded by a crew, the same in the statement and the contract. */
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { saveCodes } from '../../contract/codes/codes.ts';
+import { saveCodes } from '../../contract/setup/codes/codes.ts';
 import { commodities } from '../../contract/commodities/index.ts';
-import { balanceOf } from '../../contract/reels/cuts.ts';
+import { balanceOf } from '../../contract/progress/cuts.ts';
 import { getCutOrder, makeCutOrder } from '../../contract/reels/cutOrders.ts';
-import { piecesOf } from '../../contract/reels/pieces.ts';
+import { piecesOf } from '../../contract/progress/pieces.ts';
 import { cutsOfCable } from '../../contract/reels/plannedCuts.ts';
 import { allocateReels, getReelPlan, type ReelMove } from '../../contract/reels/reelPlan.ts';
-import { getProject, updateProject } from '../../contract/projects.ts';
+import { getProject, updateProject } from '../../contract/setup/projects/projects.ts';
 import { getReelStock } from '../../contract/reels/reelStock.ts';
 import { deleteReels, mergeReels, saveReels } from '../../contract/reels/reels.ts';
 import { readReelTotals } from '../../server/repositories/reels/reelCables.ts';

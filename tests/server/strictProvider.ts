@@ -8,7 +8,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair } from 'jose';
 import { Provider, type Configuration } from 'oidc-provider';
-import { returnAddresses } from '../../contract/returnRoutes.ts';
+import { returnAddresses } from '../../contract/base/pages/returnRoutes.ts';
 import { Browser } from './idpHarness.ts';
 
 export const strictClientId = 'wireway-site';

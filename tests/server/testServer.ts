@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { createProject, type Project } from '../../contract/projects.ts';
+import { createProject, type Project } from '../../contract/setup/projects/projects.ts';
 import { buildApp, type AppOptions } from '../../server/app.ts';
 import { loadConfig, type Config } from '../../server/config.ts';
 import type { ServerContext } from '../../server/context.ts';

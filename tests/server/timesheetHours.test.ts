@@ -1,9 +1,9 @@
 /** Lines entered by hand, and hours spent beside hours earned: by code, foreman and week, in the scope of whoever asks. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { recordFieldWork } from '../../contract/fieldEntries.ts';
-import { saveLaborUnits } from '../../contract/laborUnits/laborUnitRows.ts';
-import { getReport, type ReportType } from '../../contract/reports.ts';
-import { listProjects } from '../../contract/projects.ts';
+import { recordFieldWork } from '../../contract/progress/fieldEntries.ts';
+import { saveLaborUnits } from '../../contract/setup/laborUnits/laborUnitRows.ts';
+import { getReport, type ReportType } from '../../contract/reports/reports.ts';
+import { listProjects } from '../../contract/setup/projects/projects.ts';
 import { listEarnedRows } from '../../contract/timesheets/earnedRows.ts';
 import {
   listTimesheetLines,

@@ -1,7 +1,7 @@
 /** Timesheets from files: what is wrong is found, nothing is doubled, and what was applied can be taken back (domain section 10). */
 import { writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { mergeCodes, listCodes, deleteCodes, saveCodes } from '../../contract/codes/codes.ts';
+import { mergeCodes, listCodes, deleteCodes, saveCodes } from '../../contract/setup/codes/codes.ts';
 import {
   applyTimesheet,
   cancelTimesheet,

@@ -6,7 +6,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { ReplyOf } from '../../contract/endpoint.ts';
+import type { ReplyOf } from '../../contract/base/calls/endpoint.ts';
 import {
   listTimesheetRows,
   listTimesheets,

@@ -1,14 +1,14 @@
 /** What callers may take in a time, on a clock of the test. */
 import { array, assert, integer, nat, property, tuple } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { costOf } from '../../contract/callCost.ts';
-import { updateCommodities } from '../../contract/changes.ts';
-import type { EndpointShape } from '../../contract/endpoint.ts';
-import { recordFieldWork } from '../../contract/fieldEntries.ts';
-import { applyImport, checkImport, getImport, previewImport, uploadImport } from '../../contract/imports.ts';
-import { followProject } from '../../contract/live.ts';
-import { getChanges } from '../../contract/changes.ts';
-import { getReport } from '../../contract/reports.ts';
+import { costOf } from '../../contract/base/calls/callCost.ts';
+import { updateCommodities } from '../../contract/rows/changes.ts';
+import type { EndpointShape } from '../../contract/base/calls/endpoint.ts';
+import { recordFieldWork } from '../../contract/progress/fieldEntries.ts';
+import { applyImport, checkImport, getImport, previewImport, uploadImport } from '../../contract/imports/imports.ts';
+import { followProject } from '../../contract/base/calls/live.ts';
+import { getChanges } from '../../contract/rows/changes.ts';
+import { getReport } from '../../contract/reports/reports.ts';
 import { mostOperations } from '../../machines/outbox/batch.ts';
 import { importFollowInterval, liveRetryDelay } from '../../machines/timings.ts';
 import { loadConfig } from '../../server/config.ts';

@@ -2,12 +2,12 @@
 import { randomUUID } from 'node:crypto';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { getChanges, updateCommodities, type CommodityEdit } from '../../contract/changes.ts';
-import { recordFieldWork, type FieldEntry } from '../../contract/fieldEntries.ts';
-import type { LengthUnit } from '../../contract/lengthNumber.ts';
-import { convertLength } from '../../contract/lengths.ts';
-import { getProject, updateProject } from '../../contract/projects.ts';
-import type { CellValue } from '../../contract/scalars.ts';
+import { getChanges, updateCommodities, type CommodityEdit } from '../../contract/rows/changes.ts';
+import { recordFieldWork, type FieldEntry } from '../../contract/progress/fieldEntries.ts';
+import type { LengthUnit } from '../../contract/base/values/lengthNumber.ts';
+import { convertLength } from '../../contract/base/units/lengths.ts';
+import { getProject, updateProject } from '../../contract/setup/projects/projects.ts';
+import type { CellValue } from '../../contract/base/values/scalars.ts';
 import type { Operation } from '../../machines/outbox/operation.ts';
 import { readRows } from '../../server/repositories/commodities.ts';
 import type { Call } from '../../src/api/client.ts';

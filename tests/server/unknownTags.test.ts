@@ -1,6 +1,6 @@
 /** Unknown Commodities in Cable Route: which import brought a tag first, and what it could be a misspelling of. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { getReport } from '../../contract/reports.ts';
+import { getReport } from '../../contract/reports/reports.ts';
 import { importSteps, lines, type ImportSteps } from './fixtures/importSteps.ts';
 import { startSharedServer, type TestServer } from './testServer.ts';
 

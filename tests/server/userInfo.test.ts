@@ -1,7 +1,7 @@
 /** A provider that tells name, e-mail and groups at userinfo alone: the server asks it, once per ID token, and believes nobody else. */
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { accessTokenHeader } from '../../contract/claims.ts';
-import { createUser, listUsers } from '../../contract/users.ts';
+import { accessTokenHeader } from '../../contract/base/calls/claims.ts';
+import { createUser, listUsers } from '../../contract/users/users.ts';
 import { buildApp } from '../../server/app.ts';
 import { fetchUserInfo, mergeClaims } from '../../server/auth/userInfoClaims.ts';
 import { createLog } from '../../server/log.ts';

@@ -1,11 +1,11 @@
 /** Somebody whose address the provider does not vouch for: told what to ask whom, and joined with their invitation. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Project } from '../../contract/projects.ts';
-import { WirewayError } from '../../contract/errors.ts';
-import { getSignInCheck, getSignInState, type SignInCheck } from '../../contract/signInCheck.ts';
-import { mergeUsers, previewMerge } from '../../contract/userMerge.ts';
-import { createVisitedPage, getCurrentUser, listVisitedPages } from '../../contract/currentUser.ts';
-import { createUser, listUsers } from '../../contract/users.ts';
+import type { Project } from '../../contract/setup/projects/projects.ts';
+import { WirewayError } from '../../contract/base/calls/errors.ts';
+import { getSignInCheck, getSignInState, type SignInCheck } from '../../contract/users/signInCheck.ts';
+import { mergeUsers, previewMerge } from '../../contract/users/userMerge.ts';
+import { createVisitedPage, getCurrentUser, listVisitedPages } from '../../contract/users/currentUser.ts';
+import { createUser, listUsers } from '../../contract/users/users.ts';
 import { toldClaims } from '../../server/auth/toldClaims.ts';
 import { clientOf, type Client } from './client.ts';
 import { startTestServer, type TestServer } from './testServer.ts';

@@ -1,13 +1,13 @@
 /** People, what they may do, and where they have been. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Project } from '../../contract/projects.ts';
+import type { Project } from '../../contract/setup/projects/projects.ts';
 import {
   createVisitedPage,
   getCurrentUser,
   listVisitedPages,
   listVisitedProjects,
-} from '../../contract/currentUser.ts';
-import { createUser, listUsers, resendInvite, updateUser, type User } from '../../contract/users.ts';
+} from '../../contract/users/currentUser.ts';
+import { createUser, listUsers, resendInvite, updateUser, type User } from '../../contract/users/users.ts';
 import { startTestServer, type TestServer } from './testServer.ts';
 
 let server: TestServer;

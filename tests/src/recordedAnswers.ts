@@ -2,10 +2,10 @@
  * What the server says of what a person changed or entered, as server tests record and verify it: of edits of the grid in
  * `tests/server/commodityRecorded.test.ts`, of entries of the field in `tests/server/fieldWorkRecorded.test.ts`.
  */
-import { startBulkEdit, type BulkRequest } from '../../contract/bulkEdits.ts';
-import { updateCommodities, type CommodityEdit } from '../../contract/changes.ts';
-import type { ReplyOf } from '../../contract/endpoint.ts';
-import { recordFieldWork, type FieldEntry, type FieldEntryResult } from '../../contract/fieldEntries.ts';
+import { startBulkEdit, type BulkRequest } from '../../contract/rows/bulkEdits.ts';
+import { updateCommodities, type CommodityEdit } from '../../contract/rows/changes.ts';
+import type { ReplyOf } from '../../contract/base/calls/endpoint.ts';
+import { recordFieldWork, type FieldEntry, type FieldEntryResult } from '../../contract/progress/fieldEntries.ts';
 import { recordedReply } from './recorded.ts';
 
 type EditsReply = ReplyOf<typeof updateCommodities>;

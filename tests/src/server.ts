@@ -2,10 +2,10 @@
 import { http, HttpResponse, type HttpHandler } from 'msw';
 import { setupServer } from 'msw/node';
 import { z } from 'zod';
-import type { EndpointShape, ReplyOf } from '../../contract/endpoint.ts';
-import { errorStatuses, type ErrorCode } from '../../contract/errors.ts';
+import type { EndpointShape, ReplyOf } from '../../contract/base/calls/endpoint.ts';
+import { errorStatuses, type ErrorCode } from '../../contract/base/calls/errors.ts';
 import { findPackages } from '../../contract/packages/covers.ts';
-import { listViews } from '../../contract/savedViews/savedViews.ts';
+import { listViews } from '../../contract/reports/savedViews/savedViews.ts';
 import { recordedReply } from './recorded.ts';
 
 const pattern = (endpoint: EndpointShape) => `*/api${endpoint.path}`;

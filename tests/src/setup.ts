@@ -9,7 +9,11 @@ import { server } from './server.ts';
 import { waitMs } from '../support/slowness.ts';
 
 const words = import.meta.glob<Record<string, object>>(
-  ['../../src/i18n/locales/en-US/*.ts', '../../contract/locales/en-US/*.ts', '../../inspector/locales/en-US/*.ts'],
+  [
+    '../../src/i18n/locales/en-US/*.ts',
+    '../../contract/{names,base/messages}/en-US/*.ts',
+    '../../inspector/locales/en-US/*.ts',
+  ],
   { eager: true },
 );
 

@@ -1,8 +1,8 @@
 /** OpenAPI 3.1, derived from the contract and from nothing else. */
 import { z } from 'zod';
-import type { AccessRule, EndpointShape } from '../../../contract/endpoint.ts';
+import type { AccessRule, EndpointShape } from '../../../contract/base/calls/endpoint.ts';
 import { endpoints } from '../../../contract/endpoints.ts';
-import { errorReply } from '../../../contract/errors.ts';
+import { errorReply } from '../../../contract/base/calls/errors.ts';
 
 type Json = Record<string, unknown>;
 

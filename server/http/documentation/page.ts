@@ -1,8 +1,8 @@
 /** The calls on one page for people: no scripts, nothing from elsewhere. */
 import { z } from 'zod';
-import type { EndpointShape } from '../../../contract/endpoint.ts';
+import type { EndpointShape } from '../../../contract/base/calls/endpoint.ts';
 import { endpoints } from '../../../contract/endpoints.ts';
-import { errorStatuses } from '../../../contract/errors.ts';
+import { errorStatuses } from '../../../contract/base/calls/errors.ts';
 import { escapeHtml } from '../../html.ts';
 import { accessInWords } from './openApi.ts';
 import { pageStyle } from './pageStyle.ts';

@@ -1,5 +1,5 @@
 /** What is said of calls: who may make them, what they must hold, what stands in their way. */
-import { messagesOf } from '../../../contract/message.ts';
+import { messagesOf } from '../../../contract/base/messages/message.ts';
 
 export const calls = {
   allRowsNeeded:

@@ -1,5 +1,5 @@
 /** What is said of cells and entries that cannot be written: where a value belongs, what it must name. */
-import { messagesOf } from '../../../contract/message.ts';
+import { messagesOf } from '../../../contract/base/messages/message.ts';
 
 export const cells = {
   noField: '{{commodities}} have no field “{{field}}”.',

@@ -1,5 +1,5 @@
 /** The project's code lists, each by what one of its codes is called. */
-import type { CodeKind } from '../../../contract/commodities/field.ts';
+import type { CodeKind } from '../../../contract/commodities/fields/field.ts';
 
 export const codeKinds = {
   area: 'area',

@@ -1,5 +1,5 @@
 /** What is said of the rows of code lists. */
-import { messagesOf } from '../../../contract/message.ts';
+import { messagesOf } from '../../../contract/base/messages/message.ts';
 
 export const codeRows = {
   codeMissing: 'Type a code; it names the row.',

@@ -1,5 +1,5 @@
 /** What is said of the columns of commodities. */
-import { messagesOf } from '../../../contract/message.ts';
+import { messagesOf } from '../../../contract/base/messages/message.ts';
 
 export const columnRows = {
   nameMissing: 'Type a label; it names the column.',

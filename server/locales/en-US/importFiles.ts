@@ -1,5 +1,5 @@
 /** What is said of uploaded files: what they are, what they hold, why they are refused. */
-import { messagesOf } from '../../../contract/message.ts';
+import { messagesOf } from '../../../contract/base/messages/message.ts';
 
 export const importFiles = {
   empty: 'The file is empty. Choose a file that holds rows.',

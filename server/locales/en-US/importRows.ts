@@ -1,5 +1,5 @@
 /** What is said of the rows of a schedule: what was found in their cells, what was skipped, what was read otherwise. */
-import { messagesOf } from '../../../contract/message.ts';
+import { messagesOf } from '../../../contract/base/messages/message.ts';
 
 export const importRows = {
   spelledOtherwise: 'Row {{row}} spells this tag “{{tag}}”; upper and lower case and spaces do not tell tags apart.',

@@ -1,5 +1,5 @@
 /** What is said of an import itself: what stands in its way, how it ended, what its report tells. */
-import { messagesOf } from '../../../contract/message.ts';
+import { messagesOf } from '../../../contract/base/messages/message.ts';
 
 export const imports = {
   missing: 'There is no such import in this project.',

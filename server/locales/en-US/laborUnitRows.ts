@@ -1,5 +1,5 @@
 /** What is said of the rows of the labor units. */
-import { messagesOf } from '../../../contract/message.ts';
+import { messagesOf } from '../../../contract/base/messages/message.ts';
 
 export const laborUnitRows = {
   nameTaken: '{{commodities}} have a labor unit {{name}} already. Change that row, or choose another name.',

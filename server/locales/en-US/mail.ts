@@ -1,5 +1,5 @@
 /** The mail of an invitation, and what became of it. */
-import { messagesOf } from '../../../contract/message.ts';
+import { messagesOf } from '../../../contract/base/messages/message.ts';
 
 export const mail = {
   subject: '{{by}} invites you to Wireway',

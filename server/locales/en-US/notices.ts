@@ -1,5 +1,5 @@
 /** What stands under a report, to keep a reader from trusting a number too far. */
-import { messagesOf } from '../../../contract/message.ts';
+import { messagesOf } from '../../../contract/base/messages/message.ts';
 
 export const notices = {
   /** A number by itself, as it stands in the others. */

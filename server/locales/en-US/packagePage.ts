@@ -1,5 +1,5 @@
 /** The page a link to one package opens, for people without an account. */
-import { messagesOf } from '../../../contract/message.ts';
+import { messagesOf } from '../../../contract/base/messages/message.ts';
 
 export const packagePage = {
   asOf: 'As of {{day}}, {{time}} {{zone}}',

@@ -1,5 +1,5 @@
 /** What is said of packages that do not take a step, and of rows that cannot join them. */
-import { messagesOf } from '../../../contract/message.ts';
+import { messagesOf } from '../../../contract/base/messages/message.ts';
 
 export const packages = {
   gone: 'This package is not here any more, or not one of yours. Open the list again.',

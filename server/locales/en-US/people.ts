@@ -1,5 +1,5 @@
 /** What is said of people: their sign-in, their record, what they may be given in a project. */
-import { messagesOf } from '../../../contract/message.ts';
+import { messagesOf } from '../../../contract/base/messages/message.ts';
 
 export const people = {
   notSignedIn: 'Sign in to use Wireway.',

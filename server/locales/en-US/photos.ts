@@ -1,5 +1,5 @@
 /** What is said of photos of the field that cannot be stored or shown. */
-import { messagesOf } from '../../../contract/message.ts';
+import { messagesOf } from '../../../contract/base/messages/message.ts';
 
 export const photos = {
   notJpeg: 'This is no JPEG picture. Take the photo with Wireway, or save the picture as JPEG first.',

@@ -1,5 +1,5 @@
 /** What is said of print templates. */
-import { messagesOf } from '../../../contract/message.ts';
+import { messagesOf } from '../../../contract/base/messages/message.ts';
 
 export const printing = {
   changedMeanwhile: 'Somebody saved this template meanwhile. Look at how it stands now; yours is still on your screen.',

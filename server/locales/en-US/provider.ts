@@ -1,5 +1,5 @@
 /** What the check of a sign-in provider finds, and what to do about it; the log and the console say it in English. */
-import { messagesOf } from '../../../contract/message.ts';
+import { messagesOf } from '../../../contract/base/messages/message.ts';
 
 export const provider = {
   answers: '{{address}} answers.',

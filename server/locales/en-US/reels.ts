@@ -1,5 +1,5 @@
 /** What is said of cables that a reel cannot take. */
-import { messagesOf } from '../../../contract/message.ts';
+import { messagesOf } from '../../../contract/base/messages/message.ts';
 
 export const reels = {
   cableGone: 'This cable is not in the project any more. Open the plan again.',

@@ -1,5 +1,5 @@
 /** What is said of calls and files that could not be read, and of a server that cannot answer. */
-import { messagesOf } from '../../../contract/message.ts';
+import { messagesOf } from '../../../contract/base/messages/message.ts';
 
 export const requests = {
   failure:

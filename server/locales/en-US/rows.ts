@@ -1,5 +1,5 @@
 /** What is said of the rows of every set-up table. */
-import { messagesOf } from '../../../contract/message.ts';
+import { messagesOf } from '../../../contract/base/messages/message.ts';
 
 export const rows = {
   noField: 'This list has no field “{{field}}”.',

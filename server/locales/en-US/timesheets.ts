@@ -1,5 +1,5 @@
 /** What is said of a file of timesheets as a whole, and of lines that are entered by hand. */
-import { messagesOf } from '../../../contract/message.ts';
+import { messagesOf } from '../../../contract/base/messages/message.ts';
 
 export const timesheets = {
   missing: 'There is no such timesheet in this project.',

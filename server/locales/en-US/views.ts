@@ -1,5 +1,5 @@
 /** What is said of saved views. */
-import { messagesOf } from '../../../contract/message.ts';
+import { messagesOf } from '../../../contract/base/messages/message.ts';
 
 export const views = {
   nameMissing: 'Type a name; the view is chosen by it.',

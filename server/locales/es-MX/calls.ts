@@ -1,4 +1,4 @@
-import type { Translation } from '../../../contract/locales/translation.ts';
+import type { Translation } from '../../../contract/base/messages/translation.ts';
 import type { calls as enUS } from '../en-US/calls.ts';
 
 export const calls: Translation<typeof enUS> = {

@@ -1,4 +1,4 @@
-import type { Translation } from '../../../contract/locales/translation.ts';
+import type { Translation } from '../../../contract/base/messages/translation.ts';
 import type { codeKinds as enUS } from '../en-US/codeKinds.ts';
 
 export const codeKinds: Translation<typeof enUS> = {

@@ -1,4 +1,4 @@
-import type { Translation } from '../../../contract/locales/translation.ts';
+import type { Translation } from '../../../contract/base/messages/translation.ts';
 import type { codeRows as enUS } from '../en-US/codeRows.ts';
 
 export const codeRows: Translation<typeof enUS> = {

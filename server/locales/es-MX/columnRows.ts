@@ -1,4 +1,4 @@
-import type { Translation } from '../../../contract/locales/translation.ts';
+import type { Translation } from '../../../contract/base/messages/translation.ts';
 import type { columnRows as enUS } from '../en-US/columnRows.ts';
 
 export const columnRows: Translation<typeof enUS> = {

@@ -1,4 +1,4 @@
-import type { Translation } from '../../../contract/locales/translation.ts';
+import type { Translation } from '../../../contract/base/messages/translation.ts';
 import type { importFiles as enUS } from '../en-US/importFiles.ts';
 
 export const importFiles: Translation<typeof enUS> = {

@@ -1,4 +1,4 @@
-import type { Translation } from '../../../contract/locales/translation.ts';
+import type { Translation } from '../../../contract/base/messages/translation.ts';
 import type { importRows as enUS } from '../en-US/importRows.ts';
 
 export const importRows: Translation<typeof enUS> = {

@@ -1,4 +1,4 @@
-import type { Translation } from '../../../contract/locales/translation.ts';
+import type { Translation } from '../../../contract/base/messages/translation.ts';
 import type { imports as enUS } from '../en-US/imports.ts';
 
 export const imports: Translation<typeof enUS> = {

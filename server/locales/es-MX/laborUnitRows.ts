@@ -1,4 +1,4 @@
-import type { Translation } from '../../../contract/locales/translation.ts';
+import type { Translation } from '../../../contract/base/messages/translation.ts';
 import type { laborUnitRows as enUS } from '../en-US/laborUnitRows.ts';
 
 export const laborUnitRows: Translation<typeof enUS> = {

@@ -1,4 +1,4 @@
-import type { Translation } from '../../../contract/locales/translation.ts';
+import type { Translation } from '../../../contract/base/messages/translation.ts';
 import type { mail as enUS } from '../en-US/mail.ts';
 
 export const mail: Translation<typeof enUS> = {

@@ -1,4 +1,4 @@
-import type { Translation } from '../../../contract/locales/translation.ts';
+import type { Translation } from '../../../contract/base/messages/translation.ts';
 import type { packagePage as enUS } from '../en-US/packagePage.ts';
 
 export const packagePage: Translation<typeof enUS> = {

@@ -1,4 +1,4 @@
-import type { Translation } from '../../../contract/locales/translation.ts';
+import type { Translation } from '../../../contract/base/messages/translation.ts';
 import type { photos as enUS } from '../en-US/photos.ts';
 
 export const photos: Translation<typeof enUS> = {

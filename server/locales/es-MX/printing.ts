@@ -1,4 +1,4 @@
-import type { Translation } from '../../../contract/locales/translation.ts';
+import type { Translation } from '../../../contract/base/messages/translation.ts';
 import type { printing as enUS } from '../en-US/printing.ts';
 
 export const printing: Translation<typeof enUS> = {

@@ -1,4 +1,4 @@
-import type { Translation } from '../../../contract/locales/translation.ts';
+import type { Translation } from '../../../contract/base/messages/translation.ts';
 import type { reels as enUS } from '../en-US/reels.ts';
 
 export const reels: Translation<typeof enUS> = {

@@ -1,4 +1,4 @@
-import type { Translation } from '../../../contract/locales/translation.ts';
+import type { Translation } from '../../../contract/base/messages/translation.ts';
 import type { rows as enUS } from '../en-US/rows.ts';
 
 export const rows: Translation<typeof enUS> = {

@@ -1,5 +1,5 @@
 import type { timesheets as enUS } from '../en-US/timesheets.ts';
-import type { Translation } from '../../../contract/locales/translation.ts';
+import type { Translation } from '../../../contract/base/messages/translation.ts';
 
 export const timesheets: Translation<typeof enUS> = {
   missing: 'No hay tal hoja de tiempo en este proyecto.',

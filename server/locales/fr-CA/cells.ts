@@ -1,4 +1,4 @@
-import type { Translation } from '../../../contract/locales/translation.ts';
+import type { Translation } from '../../../contract/base/messages/translation.ts';
 import type { cells as enUS } from '../en-US/cells.ts';
 
 export const cells: Translation<typeof enUS> = {

@@ -1,4 +1,4 @@
-import type { Translation } from '../../../contract/locales/translation.ts';
+import type { Translation } from '../../../contract/base/messages/translation.ts';
 import type { notices as enUS } from '../en-US/notices.ts';
 
 export const notices: Translation<typeof enUS> = {

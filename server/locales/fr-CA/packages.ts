@@ -1,4 +1,4 @@
-import type { Translation } from '../../../contract/locales/translation.ts';
+import type { Translation } from '../../../contract/base/messages/translation.ts';
 import type { packages as enUS } from '../en-US/packages.ts';
 
 export const packages: Translation<typeof enUS> = {

@@ -1,4 +1,4 @@
-import type { Translation } from '../../../contract/locales/translation.ts';
+import type { Translation } from '../../../contract/base/messages/translation.ts';
 import type { people as enUS } from '../en-US/people.ts';
 
 export const people: Translation<typeof enUS> = {

@@ -1,4 +1,4 @@
-import type { Translation } from '../../../contract/locales/translation.ts';
+import type { Translation } from '../../../contract/base/messages/translation.ts';
 import type { provider as enUS } from '../en-US/provider.ts';
 
 export const provider: Translation<typeof enUS> = {

@@ -1,4 +1,4 @@
-import type { Translation } from '../../../contract/locales/translation.ts';
+import type { Translation } from '../../../contract/base/messages/translation.ts';
 import type { requests as enUS } from '../en-US/requests.ts';
 
 export const requests: Translation<typeof enUS> = {

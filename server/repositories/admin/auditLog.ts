@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import type { AuditEntry, auditFilter } from '../../../contract/admin/auditLog.ts';
 import { commodities, commodityTypes, importTypes, type CommodityType } from '../../../contract/commodities/index.ts';
-import { tagKey } from '../../../contract/tags.ts';
+import { tagKey } from '../../../contract/base/values/tags.ts';
 import type { Transaction } from '../../db/database.ts';
 import { unitOfEventSql } from '../commodityAudit.ts';
 import { ofTypeSql } from '../commodityTable.ts';

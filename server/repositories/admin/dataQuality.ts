@@ -1,7 +1,7 @@
 /** What the data of projects lacks, counted for all of them at once: one pass over each table, not one for each project. */
 import { namedOrphans, type ProjectQuality } from '../../../contract/admin/dataQuality.ts';
 import type { NamedProject } from '../../../contract/admin/overview.ts';
-import { columnName } from '../../../contract/commodities/field.ts';
+import { columnName } from '../../../contract/commodities/fields/field.ts';
 import { commodities, commodityTypes, type CommodityType } from '../../../contract/commodities/index.ts';
 import type { Transaction } from '../../db/database.ts';
 import { ofTypeSql } from '../commodityTable.ts';

@@ -1,6 +1,6 @@
 /** What was switched off for the whole installation; a feature without a row is on. */
 import type { FeatureSwitch } from '../../../contract/admin/featureSwitches.ts';
-import { featureNames, type Feature } from '../../../contract/features.ts';
+import { featureNames, type Feature } from '../../../contract/base/calls/features.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { tellFeaturesSwitched } from '../../db/featureNews.ts';
 

@@ -1,6 +1,6 @@
 /** What one project consists of: its rows in each table, and the rows of the installation that they name. */
-import { groupBy } from '../../../contract/groupBy.ts';
-import { tagKey } from '../../../contract/tags.ts';
+import { groupBy } from '../../../contract/base/values/groupBy.ts';
+import { tagKey } from '../../../contract/base/values/tags.ts';
 import type { Transaction } from '../../db/database.ts';
 import { listArchivedTables, type ArchivedTable } from './tables.ts';
 

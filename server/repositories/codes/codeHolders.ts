@@ -2,11 +2,11 @@
  * Where codes are held: fields of commodities that name a list, labor units, other lists, people. They hold the text of the
  * code, in any case, and follow from the declarations: a new field or type joins by being declared.
  */
-import type { ColumnSettings } from '../../../contract/columns/columnSetting.ts';
-import { projectCommodity } from '../../../contract/columns/projectCommodity.ts';
-import { columnName, type CodeKind, codeKinds } from '../../../contract/commodities/field.ts';
+import type { ColumnSettings } from '../../../contract/setup/columns/columnSetting.ts';
+import { projectCommodity } from '../../../contract/setup/columns/projectCommodity.ts';
+import { columnName, type CodeKind, codeKinds } from '../../../contract/commodities/fields/field.ts';
 import { commodities, commodityTypes, type CommodityType } from '../../../contract/commodities/index.ts';
-import { codeFieldsOf } from '../../../contract/codes/codeFields.ts';
+import { codeFieldsOf } from '../../../contract/setup/codes/codeFields.ts';
 import { ofTypeSql } from '../commodityTable.ts';
 
 export type CodePlace =

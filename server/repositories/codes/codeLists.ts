@@ -1,7 +1,7 @@
 /** The code lists of a project. A code is told apart by its key: letters without case, spaces collapsed. */
 import { jsonText } from '../../db/jsonText.ts';
-import type { CodeKind } from '../../../contract/commodities/field.ts';
-import { tagKey } from '../../../contract/tags.ts';
+import type { CodeKind } from '../../../contract/commodities/fields/field.ts';
+import { tagKey } from '../../../contract/base/values/tags.ts';
 import type { Transaction } from '../../db/database.ts';
 
 export interface ListedCode {

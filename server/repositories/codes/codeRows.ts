@@ -1,9 +1,9 @@
 /** Rows of the code lists as the set-up page reads and writes them. Every query is bound to one project. */
-import type { CodeKind } from '../../../contract/commodities/field.ts';
-import type { CellValue } from '../../../contract/scalars.ts';
-import { codeFieldsOf, copiedKinds, isInUse } from '../../../contract/codes/codeFields.ts';
-import { compareCells } from '../../../contract/compareCells.ts';
-import { tagKey } from '../../../contract/tags.ts';
+import type { CodeKind } from '../../../contract/commodities/fields/field.ts';
+import type { CellValue } from '../../../contract/base/values/scalars.ts';
+import { codeFieldsOf, copiedKinds, isInUse } from '../../../contract/setup/codes/codeFields.ts';
+import { compareCells } from '../../../contract/base/values/compareCells.ts';
+import { tagKey } from '../../../contract/base/values/tags.ts';
 import type { Transaction } from '../../db/database.ts';
 import { jsonText } from '../../db/jsonText.ts';
 

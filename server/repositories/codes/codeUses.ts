@@ -1,8 +1,8 @@
 /** Where codes are used, and moving rows from one code to another. */
-import { columnName, type CodeKind } from '../../../contract/commodities/field.ts';
+import { columnName, type CodeKind } from '../../../contract/commodities/fields/field.ts';
 import { commodities, fieldOf } from '../../../contract/commodities/index.ts';
-import { isPackageKind } from '../../../contract/packages/packageKinds.ts';
-import { tagKey } from '../../../contract/tags.ts';
+import { isPackageKind } from '../../../contract/setup/codes/packageKinds.ts';
+import { tagKey } from '../../../contract/base/values/tags.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { RowScope } from '../../rowScope.ts';
 import type { WriteBy } from '../commodityAudit.ts';

@@ -1,6 +1,6 @@
 /** Imports that need a person, of many projects at once. */
 import type { ImportType } from '../../../contract/commodities/index.ts';
-import type { ImportStatus } from '../../../contract/imports.ts';
+import type { ImportStatus } from '../../../contract/imports/imports.ts';
 import type { Transaction } from '../../db/database.ts';
 
 export interface ImportsOfStatus {

@@ -1,8 +1,8 @@
 /** Sums of projects that are kept until the project changes (ADR 0161). */
 import { jsonText } from '../../db/jsonText.ts';
 import type { Transaction } from '../../db/database.ts';
-import type { Plan } from '../../../contract/figures/plannedWeeks.ts';
-import type { StepWeights } from '../../../contract/projectSettings.ts';
+import type { Plan } from '../../../contract/reports/figures/plannedWeeks.ts';
+import type { StepWeights } from '../../../contract/setup/projects/projectSettings.ts';
 
 /** What was read of a project differs from what is read of it now only where this does: every writer of rows, hours or settings moves it. */
 const projectStateSql = (alias: string): string =>

@@ -1,5 +1,5 @@
 /** What rows of a project lack, counted. */
-import { columnName } from '../../../contract/commodities/field.ts';
+import { columnName } from '../../../contract/commodities/fields/field.ts';
 import { commodities, commodityTypes, type CommodityType } from '../../../contract/commodities/index.ts';
 import { ownerOf } from '../../../contract/commodities/links.ts';
 import type { Transaction } from '../../db/database.ts';

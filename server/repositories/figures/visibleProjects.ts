@@ -1,5 +1,5 @@
 /** The projects whose hours somebody may see as a whole: those they read reports of, and are not limited to rows of their own in. */
-import { effectivePermissions, type Permission, type Role } from '../../../contract/permissions.ts';
+import { effectivePermissions, type Permission, type Role } from '../../../contract/base/calls/permissions.ts';
 import type { Caller } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { scopedPersonOf } from '../../rowScope.ts';

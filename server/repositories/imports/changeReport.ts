@@ -1,10 +1,10 @@
 /** Change rows read for the change report: changed ones, added ones, and the rows of the file that were refused. */
 import { toldFields } from '../../../contract/commodities/toldFields.ts';
-import { type Field } from '../../../contract/commodities/field.ts';
+import { type Field } from '../../../contract/commodities/fields/field.ts';
 import { commodities, fieldOf, type ImportType } from '../../../contract/commodities/index.ts';
-import { fieldKinds, isNumberKind } from '../../../contract/fieldKinds/index.ts';
-import type { ChangeFilter, ChangeRow } from '../../../contract/changeReport.ts';
-import type { CellValue } from '../../../contract/scalars.ts';
+import { fieldKinds, isNumberKind } from '../../../contract/commodities/fields/fieldKinds.ts';
+import type { ChangeFilter, ChangeRow } from '../../../contract/imports/changeReport.ts';
+import type { CellValue } from '../../../contract/base/values/scalars.ts';
 import type { Transaction } from '../../db/database.ts';
 import { importMessage } from '../../locales/en-US/imports.ts';
 import { parseStoredMessage } from '../../locales/storedMessage.ts';

@@ -1,5 +1,5 @@
 /** The totals of a change report, counted in commodities. */
-import type { ChangeSummary } from '../../../contract/changeReport.ts';
+import type { ChangeSummary } from '../../../contract/imports/changeReport.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { ChangeSource } from './changeSource.ts';
 

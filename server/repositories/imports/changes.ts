@@ -1,6 +1,6 @@
 /** Change rows: what an import would change, worked out in SQL at the check, stored at the apply. */
-import { columnName, type Field } from '../../../contract/commodities/field.ts';
-import { fieldKinds } from '../../../contract/fieldKinds/index.ts';
+import { columnName, type Field } from '../../../contract/commodities/fields/field.ts';
+import { fieldKinds } from '../../../contract/commodities/fields/fieldKinds.ts';
 import type { Transaction } from '../../db/database.ts';
 import { cardFields } from '../../../contract/commodities/cardFields.ts';
 import { fractionColumn } from '../commodityTable.ts';

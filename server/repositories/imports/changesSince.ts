@@ -3,7 +3,7 @@
  * commodity is besides is the same on all of its lines: its type and measures before the earliest import that touched it, the
  * rest after the latest. `$1` is the project, `$2` the imports in the order in which they were applied.
  */
-import type { Field } from '../../../contract/commodities/field.ts';
+import type { Field } from '../../../contract/commodities/fields/field.ts';
 import { commodities, importTypes } from '../../../contract/commodities/index.ts';
 import { naturalSql } from '../reporting/arrangementSql.ts';
 import { keptAddedSql } from './addedRows.ts';

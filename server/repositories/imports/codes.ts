@@ -1,5 +1,5 @@
 /** The codes an import uses, against the project's lists. */
-import { columnName, type CodeKind, type Field } from '../../../contract/commodities/field.ts';
+import { columnName, type CodeKind, type Field } from '../../../contract/commodities/fields/field.ts';
 import type { Transaction } from '../../db/database.ts';
 import { jsonText } from '../../db/jsonText.ts';
 import { ofTypeSql } from '../commodityTable.ts';

@@ -1,5 +1,5 @@
 /** Where the rows of a file and the rest of the project cannot both be right. */
-import { columnName, type End } from '../../../contract/commodities/field.ts';
+import { columnName, type End } from '../../../contract/commodities/fields/field.ts';
 import { commodities, commodityTypes, type CommodityType } from '../../../contract/commodities/index.ts';
 import { ownerOf } from '../../../contract/commodities/links.ts';
 import type { Transaction } from '../../db/database.ts';

@@ -1,6 +1,6 @@
 /** Cells of an uploaded file that a person corrected, and the rows they and refusals are of. */
-import type { Correction } from '../../../contract/importCorrections.ts';
-import type { Message } from '../../../contract/message.ts';
+import type { Correction } from '../../../contract/imports/importCorrections.ts';
+import type { Message } from '../../../contract/base/messages/message.ts';
 import type { Transaction } from '../../db/database.ts';
 import { jsonText } from '../../db/jsonText.ts';
 import { parseStoredMessage } from '../../locales/storedMessage.ts';

@@ -2,11 +2,11 @@
  * The ends of imported rows, in the statements that write them: one for each table in which ends lie, generated from the
  * declared links. New rows bring their ends; ends of changed rows follow; rows that are counted at ends are counted again.
  */
-import { columnName } from '../../../contract/commodities/field.ts';
+import { columnName } from '../../../contract/commodities/fields/field.ts';
 import { commodities, type CommodityType } from '../../../contract/commodities/index.ts';
 import { countedIn, ownerOf, type LinkOf } from '../../../contract/commodities/links.ts';
 import type { Transaction } from '../../db/database.ts';
-import { groupBy } from '../../../contract/groupBy.ts';
+import { groupBy } from '../../../contract/base/values/groupBy.ts';
 import { typeColumnOf } from '../commodityTable.ts';
 import { endTables, type EndTable } from '../endTables.ts';
 import { quantitySql, unitLookupSql } from '../progress/derivedSql.ts';

@@ -1,5 +1,5 @@
 /** Whether a comparison still stands after crews recorded work. */
-import { isEnteredByCrews } from '../../../contract/columns/projectCommodity.ts';
+import { isEnteredByCrews } from '../../../contract/setup/columns/projectCommodity.ts';
 import type { Transaction } from '../../db/database.ts';
 import { endTables } from '../endTables.ts';
 import type { Staging } from './staging.ts';

@@ -1,5 +1,5 @@
 /** What rows that an import writes lack: found in whole tables, told once for each thing that is missing. */
-import { columnName, type Field } from '../../../contract/commodities/field.ts';
+import { columnName, type Field } from '../../../contract/commodities/fields/field.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { Staging } from './staging.ts';
 

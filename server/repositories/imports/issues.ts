@@ -1,7 +1,7 @@
 /** Issues of an import: what was found in its file, kept as sentences so that each reader gets their own language. */
 import { jsonText } from '../../db/jsonText.ts';
-import type { ImportIssue, IssueCause } from '../../../contract/imports.ts';
-import type { Message } from '../../../contract/message.ts';
+import type { ImportIssue, IssueCause } from '../../../contract/imports/imports.ts';
+import type { Message } from '../../../contract/base/messages/message.ts';
 import type { Transaction } from '../../db/database.ts';
 import { parseStoredMessage } from '../../locales/storedMessage.ts';
 

@@ -1,5 +1,5 @@
 /** Tags a file would add beside tags of the project that look the same: another keyboard, other punctuation. */
-import { keySkeleton, lookAlikeLetters } from '../../../contract/tags.ts';
+import { keySkeleton, lookAlikeLetters } from '../../../contract/base/values/tags.ts';
 import type { Transaction } from '../../db/database.ts';
 import { stagedRowSql, tagSql, type Staging } from './staging.ts';
 

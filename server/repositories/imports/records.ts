@@ -1,6 +1,6 @@
 /** The record of each import: what was uploaded, how far it is, what came of it. */
 import { jsonText } from '../../db/jsonText.ts';
-import { referents, type Referent } from '../../../contract/commodities/field.ts';
+import { referents, type Referent } from '../../../contract/commodities/fields/field.ts';
 import { commodities, type ImportType } from '../../../contract/commodities/index.ts';
 import {
   columnMapping,
@@ -12,12 +12,12 @@ import {
   type ImportOptions,
   type ImportRecord,
   type ImportStatus,
-} from '../../../contract/imports.ts';
-import type { ErrorCode } from '../../../contract/errors.ts';
-import { revertEffect, type RevertEffect } from '../../../contract/importRevert.ts';
-import type { Message } from '../../../contract/message.ts';
-import { readingChoices } from '../../../contract/readingDeviations.ts';
-import type { UnitMeasurement } from '../../../contract/scalars.ts';
+} from '../../../contract/imports/imports.ts';
+import type { ErrorCode } from '../../../contract/base/calls/errors.ts';
+import { revertEffect, type RevertEffect } from '../../../contract/imports/importRevert.ts';
+import type { Message } from '../../../contract/base/messages/message.ts';
+import { readingChoices } from '../../../contract/imports/readingDeviations.ts';
+import type { UnitMeasurement } from '../../../contract/base/values/scalars.ts';
 import type { Transaction } from '../../db/database.ts';
 import { neverApplied } from '../openFiles.ts';
 import { importMessage } from '../../locales/en-US/imports.ts';

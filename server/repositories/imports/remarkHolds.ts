@@ -1,6 +1,6 @@
 /** Staged rows whose remarks say that work on them stops (decision 282). */
-import { columnName, type Field } from '../../../contract/commodities/field.ts';
-import { holdOfRemark, remarkHoldHint } from '../../../contract/remarkHolds.ts';
+import { columnName, type Field } from '../../../contract/commodities/fields/field.ts';
+import { holdOfRemark, remarkHoldHint } from '../../../contract/imports/remarkHolds.ts';
 import type { Transaction } from '../../db/database.ts';
 import { jsonText } from '../../db/jsonText.ts';
 import { remarksIn, type Staging } from './staging.ts';

@@ -1,5 +1,5 @@
 /** Writes rows of an import back to what they were before it; which, `collectReverted` has told. */
-import { columnName, type Field } from '../../../contract/commodities/field.ts';
+import { columnName, type Field } from '../../../contract/commodities/fields/field.ts';
 import { commodities, type CommodityType } from '../../../contract/commodities/index.ts';
 import { countedIn, endsOf, ownerOf } from '../../../contract/commodities/links.ts';
 import type { Transaction } from '../../db/database.ts';

@@ -2,13 +2,13 @@
  * The rows of an applied import, for taking it back: what it did to each, and why a row stays as it is. They are kept in
  * a table of the transaction, since every statement that follows asks for them.
  */
-import { columnName, type Field } from '../../../contract/commodities/field.ts';
+import { columnName, type Field } from '../../../contract/commodities/fields/field.ts';
 import type { ImportType } from '../../../contract/commodities/index.ts';
 import { commodities } from '../../../contract/commodities/index.ts';
-import { fieldKinds } from '../../../contract/fieldKinds/index.ts';
-import type { KeptRow, RevertOutcome } from '../../../contract/importRevert.ts';
-import { lengthUnitOf } from '../../../contract/lengths.ts';
-import type { UnitMeasurement } from '../../../contract/scalars.ts';
+import { fieldKinds } from '../../../contract/commodities/fields/fieldKinds.ts';
+import type { KeptRow, RevertOutcome } from '../../../contract/imports/importRevert.ts';
+import { lengthUnitOf } from '../../../contract/base/units/lengths.ts';
+import type { UnitMeasurement } from '../../../contract/base/values/scalars.ts';
 import type { Transaction } from '../../db/database.ts';
 import { convertedSql } from '../convertLengths.ts';
 import { endTables } from '../endTables.ts';

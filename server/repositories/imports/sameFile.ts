@@ -1,5 +1,5 @@
 /** A file that was applied before and that nothing was written past: what was kept of it, and taking it over. */
-import type { ImportCounts } from '../../../contract/imports.ts';
+import type { ImportCounts } from '../../../contract/imports/imports.ts';
 import type { Transaction } from '../../db/database.ts';
 import { removeIssues } from './issues.ts';
 import type { ImportRow } from './records.ts';

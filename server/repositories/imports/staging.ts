@@ -2,11 +2,11 @@
  * The working tables of one import: its rows as read, how they differ from the project, the changes to come. Made per
  * import from the mapped columns, unlogged; nothing of the project is written here.
  */
-import { sameLength } from '../../../contract/lengths.ts';
-import { columnName, type Commodity, type Field } from '../../../contract/commodities/field.ts';
-import { fieldKinds } from '../../../contract/fieldKinds/index.ts';
+import { sameLength } from '../../../contract/base/units/lengths.ts';
+import { columnName, type Commodity, type Field } from '../../../contract/commodities/fields/field.ts';
+import { fieldKinds } from '../../../contract/commodities/fields/fieldKinds.ts';
 import type { ImportType } from '../../../contract/commodities/index.ts';
-import type { ImportMode } from '../../../contract/imports.ts';
+import type { ImportMode } from '../../../contract/imports/imports.ts';
 import type { Transaction } from '../../db/database.ts';
 import { inTotalsSql, quantitySql, unitKeyColumnsSql, unitLookupSql } from '../progress/derivedSql.ts';
 

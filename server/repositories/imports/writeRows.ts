@@ -1,5 +1,5 @@
 /** Writing a classified import to the project: added, changed, removed, reinstated. */
-import { columnName } from '../../../contract/commodities/field.ts';
+import { columnName } from '../../../contract/commodities/fields/field.ts';
 import type { Transaction } from '../../db/database.ts';
 import { endTables } from '../endTables.ts';
 import { nextValueSql, revisionMarks, stagedRowSql, stagedSql, type Staging } from './staging.ts';

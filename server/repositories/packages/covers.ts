@@ -1,8 +1,8 @@
 /** Covers of packages that came out of a printer. Every query is bound to one project. */
-import { columnName } from '../../../contract/commodities/field.ts';
+import { columnName } from '../../../contract/commodities/fields/field.ts';
 import { commodities } from '../../../contract/commodities/index.ts';
 import type { PrintedCover } from '../../../contract/packages/covers.ts';
-import type { PackageType } from '../../../contract/packages/packageKinds.ts';
+import type { PackageType } from '../../../contract/setup/codes/packageKinds.ts';
 import { fieldsNaming } from '../../../contract/packages/packageTypes.ts';
 import type { Transaction } from '../../db/database.ts';
 import { jsonText } from '../../db/jsonText.ts';

@@ -1,6 +1,6 @@
 /** What the first page of a foreman says of packages. Every query is bound to one project. */
 import type { CommodityType } from '../../../contract/commodities/index.ts';
-import type { HomePackage } from '../../../contract/foremanHome.ts';
+import type { HomePackage } from '../../../contract/packages/foremanHome.ts';
 import type { RowReadiness } from '../../../contract/packages/readiness.ts';
 import type { Transaction } from '../../db/database.ts';
 import { rowReadinessSql } from '../reporting/rowReadiness.ts';

@@ -1,7 +1,7 @@
 /** Links that open a package without an account. */
 import type { PackageLink } from '../../../contract/packages/links.ts';
-import { effectivePermissions, role, type Permission } from '../../../contract/permissions.ts';
-import type { UserStatus } from '../../../contract/users.ts';
+import { effectivePermissions, role, type Permission } from '../../../contract/base/calls/permissions.ts';
+import type { UserStatus } from '../../../contract/users/users.ts';
 import { scopedPersonOf } from '../../rowScope.ts';
 import type { Transaction } from '../../db/database.ts';
 

@@ -1,6 +1,6 @@
 /** What must be in order before packages go to the field. Every query is bound to one project. */
 import type { PackageConstraint } from '../../../contract/packages/packages.ts';
-import type { ConstraintState } from '../../../contract/packages/packageStatus.ts';
+import type { ConstraintState } from '../../../contract/setup/codes/packageStatus.ts';
 import type { Transaction } from '../../db/database.ts';
 
 export interface ConstraintCount {

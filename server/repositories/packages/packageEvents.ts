@@ -1,6 +1,6 @@
 /** What happened to packages. Every query is bound to one project. */
 import type { PackageEvent } from '../../../contract/packages/packages.ts';
-import type { PackageStatus, PackageStep } from '../../../contract/packages/packageStatus.ts';
+import type { PackageStatus, PackageStep } from '../../../contract/setup/codes/packageStatus.ts';
 import type { Transaction } from '../../db/database.ts';
 import { jsonText } from '../../db/jsonText.ts';
 

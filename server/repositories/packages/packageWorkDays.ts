@@ -1,7 +1,7 @@
 /** The first and the last day on which work on the rows of a package is recorded. */
-import { columnName } from '../../../contract/commodities/field.ts';
+import { columnName } from '../../../contract/commodities/fields/field.ts';
 import { commodities } from '../../../contract/commodities/index.ts';
-import type { PackageType } from '../../../contract/packages/packageKinds.ts';
+import type { PackageType } from '../../../contract/setup/codes/packageKinds.ts';
 import { fieldsNaming } from '../../../contract/packages/packageTypes.ts';
 import type { Transaction } from '../../db/database.ts';
 import { ofTypeSql } from '../commodityTable.ts';

@@ -1,6 +1,6 @@
 /** What the rows of packages wait for, thing by thing. Every query is bound to one project. */
 import { mostPackagesTold } from '../../../contract/packages/unlocks.ts';
-import type { PackageType } from '../../../contract/packages/packageKinds.ts';
+import type { PackageType } from '../../../contract/setup/codes/packageKinds.ts';
 import type { WaitKind } from '../../../contract/packages/readiness.ts';
 import type { Transaction } from '../../db/database.ts';
 import { keySql } from '../progress/derivedSql.ts';

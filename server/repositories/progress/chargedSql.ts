@@ -2,9 +2,9 @@
  * To which account code the hours of a row are charged, and under which foreman they are earned (ADR 111). Rows are alike by
  * far: what decides is taken of each row as keys, an array of texts, and looked up once for all rows of the same. `$1` is the project.
  */
-import { columnName } from '../../../contract/commodities/field.ts';
+import { columnName } from '../../../contract/commodities/fields/field.ts';
 import { commodities, type CommodityType } from '../../../contract/commodities/index.ts';
-import { isPackageKind } from '../../../contract/packages/packageKinds.ts';
+import { isPackageKind } from '../../../contract/setup/codes/packageKinds.ts';
 import { ofUnitSql, unitKeysSql } from './derivedSql.ts';
 
 export interface ChargedSql {

@@ -1,5 +1,5 @@
 /** Cut orders as they were kept. */
-import type { LengthUnit } from '../../../contract/lengthNumber.ts';
+import type { LengthUnit } from '../../../contract/base/values/lengthNumber.ts';
 import type { OrderedPiece } from '../../../contract/reels/cutOrders.ts';
 import type { Transaction } from '../../db/database.ts';
 import { jsonText } from '../../db/jsonText.ts';

@@ -1,7 +1,7 @@
 /** What was returned or scrapped of reels, each time it was. */
-import type { LengthUnit } from '../../../contract/lengthNumber.ts';
+import type { LengthUnit } from '../../../contract/base/values/lengthNumber.ts';
 import type { Disposal } from '../../../contract/reels/disposal.ts';
-import type { CellValue } from '../../../contract/scalars.ts';
+import type { CellValue } from '../../../contract/base/values/scalars.ts';
 import type { Transaction } from '../../db/database.ts';
 import { jsonText } from '../../db/jsonText.ts';
 

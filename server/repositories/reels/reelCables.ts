@@ -2,7 +2,7 @@
 import type { Transaction } from '../../db/database.ts';
 import type { RowScope } from '../../rowScope.ts';
 import { commodities } from '../../../contract/commodities/index.ts';
-import { measuredStep } from '../../../contract/progress.ts';
+import { measuredStep } from '../../../contract/progress/progress.ts';
 import { installedLengthSql, offSecondReelSql, secondPartSql } from '../progress/lengthSql.ts';
 import { inScopeSql, scopeKeys } from '../rowScope.ts';
 

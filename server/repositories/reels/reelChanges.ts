@@ -1,5 +1,5 @@
 /** What an import changes of rows that are cut from reels. */
-import { columnName } from '../../../contract/commodities/field.ts';
+import { columnName } from '../../../contract/commodities/fields/field.ts';
 import type { Transaction } from '../../db/database.ts';
 import { stagedRowSql, stagedSql, type Staging } from '../imports/staging.ts';
 

@@ -2,11 +2,11 @@
  * The rows of a commodity as of a day, as SQL (domain section 11, ADR 0165): those the project has today, at today's quantity
  * and budget, without what was recorded for days after it. Without a day it is the table itself.
  */
-import { columnName, type Commodity } from '../../../contract/commodities/field.ts';
+import { columnName, type Commodity } from '../../../contract/commodities/fields/field.ts';
 import { commodities, type CommodityType } from '../../../contract/commodities/index.ts';
 import { endsOf, ownerOf } from '../../../contract/commodities/links.ts';
-import { removedWithProgress } from '../../../contract/commodities/status.ts';
-import { isoDate } from '../../../contract/scalars.ts';
+import { removedWithProgress } from '../../../contract/commodities/fields/status.ts';
+import { isoDate } from '../../../contract/base/values/scalars.ts';
 import { fractionColumn, ofTypeSql, typeColumnOf } from '../commodityTable.ts';
 import { endColumns, percentSql, quantitySql, statusSql } from '../progress/derivedSql.ts';
 import type { AsOf, RowsRequest } from './request.ts';

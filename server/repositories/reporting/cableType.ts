@@ -1,6 +1,6 @@
 /** The type of the cable a conductor is of, by which Conductor Summary is grouped (domain section 12): no field of its own. */
 import { fieldOf } from '../../../contract/commodities/index.ts';
-import type { Field } from '../../../contract/commodities/field.ts';
+import type { Field } from '../../../contract/commodities/fields/field.ts';
 import { keySql } from '../progress/derivedSql.ts';
 
 /** As a field that conductors do not have. */

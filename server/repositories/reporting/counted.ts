@@ -1,8 +1,8 @@
 /** Which rows a report counts, as SQL. A filter compares each value of its field once, not each row. */
-import { columnName, type Field } from '../../../contract/commodities/field.ts';
+import { columnName, type Field } from '../../../contract/commodities/fields/field.ts';
 import { commodities, type CommodityType } from '../../../contract/commodities/index.ts';
-import { isTextKind } from '../../../contract/fieldKinds/index.ts';
-import { isCharged, isOfCable } from '../../../contract/reports.ts';
+import { isTextKind } from '../../../contract/commodities/fields/fieldKinds.ts';
+import { isCharged, isOfCable } from '../../../contract/reports/reports.ts';
 import { ofTypeSql } from '../commodityTable.ts';
 import { chargedSql } from '../progress/chargedSql.ts';
 import { inTotalsSql, keySql } from '../progress/derivedSql.ts';

@@ -2,9 +2,9 @@
  * Hours that were earned by what was recorded for some days, by row: at today's quantity, budget and weights, as weeks and the
  * curve of a project count them (`readStepDays`).
  */
-import type { CommodityType } from '../../../contract/commodities/types.ts';
+import type { CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
 import { commodities } from '../../../contract/commodities/index.ts';
-import { isoDate } from '../../../contract/scalars.ts';
+import { isoDate } from '../../../contract/base/values/scalars.ts';
 import { quantitySql, weightSql } from '../progress/derivedSql.ts';
 import { rowsSql } from './asOf.ts';
 import { countedSql } from './counted.ts';

@@ -1,5 +1,5 @@
 /** The values that rows of a report have in a field, with the number of rows of each. */
-import type { Field } from '../../../contract/commodities/field.ts';
+import type { Field } from '../../../contract/commodities/fields/field.ts';
 import type { CommodityType } from '../../../contract/commodities/index.ts';
 import type { Transaction } from '../../db/database.ts';
 import { keySql } from '../progress/derivedSql.ts';

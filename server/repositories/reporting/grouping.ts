@@ -1,8 +1,8 @@
 /** What rows are grouped by, as SQL. */
-import { columnName, type Field } from '../../../contract/commodities/field.ts';
+import { columnName, type Field } from '../../../contract/commodities/fields/field.ts';
 import type { CommodityType } from '../../../contract/commodities/index.ts';
-import { isTextKind } from '../../../contract/fieldKinds/index.ts';
-import { isCharged, isOfCable } from '../../../contract/reports.ts';
+import { isTextKind } from '../../../contract/commodities/fields/fieldKinds.ts';
+import { isCharged, isOfCable } from '../../../contract/reports/reports.ts';
 import { chargedSql } from '../progress/chargedSql.ts';
 import { keySql } from '../progress/derivedSql.ts';
 import { cableTypeSql } from './cableType.ts';

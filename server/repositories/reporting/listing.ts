@@ -2,8 +2,8 @@
  * Reports that list things, as SQL from which any window can be read by itself: first which lines there are and in what
  * order, as ids in one text a group, then the lines of a window by their ids (ADR 0097).
  */
-import { columnName, type Field } from '../../../contract/commodities/field.ts';
-import type { CellValue } from '../../../contract/scalars.ts';
+import { columnName, type Field } from '../../../contract/commodities/fields/field.ts';
+import type { CellValue } from '../../../contract/base/values/scalars.ts';
 import type { Transaction } from '../../db/database.ts';
 import { foldSql, naturalSql } from './arrangementSql.ts';
 import {

@@ -2,10 +2,10 @@
  * Numbers of a report as what each row adds to them. From this one declaration come the sums of the groups and the rows behind
  * any of them: they cannot tell two things.
  */
-import { columnName } from '../../../contract/commodities/field.ts';
+import { columnName } from '../../../contract/commodities/fields/field.ts';
 import { commodities, type CommodityType } from '../../../contract/commodities/index.ts';
-import type { FigureRow } from '../../../contract/figures.ts';
-import type { Filter } from '../../../contract/savedViews/viewContent.ts';
+import type { FigureRow } from '../../../contract/reports/figures/figures.ts';
+import type { Filter } from '../../../contract/reports/savedViews/viewContent.ts';
 import type { Transaction } from '../../db/database.ts';
 import { naturalSql } from './arrangementSql.ts';
 import { groupSql, groupTextsSql } from './grouping.ts';

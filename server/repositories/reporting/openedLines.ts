@@ -2,10 +2,10 @@
  * The figures of reports whose lines are things, a cable once or in several places: what each cable adds to a figure, of all lines or
  * of those that stand together (product section 7).
  */
-import type { FigureRow } from '../../../contract/figures.ts';
-import type { ReportFilter } from '../../../contract/reportFilters.ts';
-import type { LineKey } from '../../../contract/reports.ts';
-import { tagKey } from '../../../contract/tags.ts';
+import type { FigureRow } from '../../../contract/reports/figures/figures.ts';
+import type { ReportFilter } from '../../../contract/reports/reportFilters.ts';
+import type { LineKey } from '../../../contract/reports/reports.ts';
+import { tagKey } from '../../../contract/base/values/tags.ts';
 import type { Transaction } from '../../db/database.ts';
 import { keySql } from '../progress/derivedSql.ts';
 import { whenSql, type Measure, type MeasuredRows } from './measures.ts';

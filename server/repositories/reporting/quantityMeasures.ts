@@ -1,5 +1,5 @@
 /** The quantity of rows of a type: all of it, the part in place and the part that remains (domain section 11). */
-import { columnName } from '../../../contract/commodities/field.ts';
+import { columnName } from '../../../contract/commodities/fields/field.ts';
 import { commodities, type CommodityType } from '../../../contract/commodities/index.ts';
 import { shareInPlaceSql } from '../progress/derivedSql.ts';
 import { added, summedField } from './measures.ts';

@@ -1,5 +1,5 @@
 /** Raceways with the length in place; by type code, by their size as well. */
-import { columnName } from '../../../contract/commodities/field.ts';
+import { columnName } from '../../../contract/commodities/fields/field.ts';
 import { commodities } from '../../../contract/commodities/index.ts';
 import { countedRowsSql } from './counted.ts';
 import { counted, hoursMeasures, type Summed } from './measures.ts';

@@ -1,5 +1,5 @@
 /** Whether the reel of a cable is on site with cable to cut (domain section 12), as SQL. */
-import { onHandStatuses } from '../../../contract/reels/reelFields.ts';
+import { onHandStatuses } from '../../../contract/setup/codes/reelFields.ts';
 import { keySql } from '../progress/derivedSql.ts';
 
 const listed = (reel: string) => `code k where k.project_id = $1 and k.kind = 'reel' and k.code_key = ${keySql(reel)}`;

@@ -1,9 +1,9 @@
 /** What a report is asked for, and a row of it. */
 import type { CommodityType } from '../../../contract/commodities/index.ts';
-import type { Field } from '../../../contract/commodities/field.ts';
-import type { QueryOf } from '../../../contract/endpoint.ts';
-import type { getReport } from '../../../contract/reports.ts';
-import type { CellValue } from '../../../contract/scalars.ts';
+import type { Field } from '../../../contract/commodities/fields/field.ts';
+import type { QueryOf } from '../../../contract/base/calls/endpoint.ts';
+import type { getReport } from '../../../contract/reports/reports.ts';
+import type { CellValue } from '../../../contract/base/values/scalars.ts';
 import { jsonText } from '../../db/jsonText.ts';
 import type { RowScope } from '../../rowScope.ts';
 import type { StepWeights } from '../progress/derivedSql.ts';

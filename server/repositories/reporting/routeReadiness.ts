@@ -3,8 +3,8 @@
  * Yes: every raceway of the route is known and its run is 100 %, both ends are known and, unless asked otherwise, set, nothing holds it.
  * Unknown: a raceway of the route or an end is not in the project. No: otherwise.
  */
-import { columnName } from '../../../contract/commodities/field.ts';
-import { isGrouping } from '../../../contract/reports.ts';
+import { columnName } from '../../../contract/commodities/fields/field.ts';
+import { isGrouping } from '../../../contract/reports/reports.ts';
 import { keySql } from '../progress/derivedSql.ts';
 import { inScopeSql } from '../rowScope.ts';
 import { rowsSql } from './asOf.ts';

@@ -1,9 +1,9 @@
 /** One row with what its figures come from: its labor unit, its entries, the imports that brought its length. */
-import { columnName } from '../../../contract/commodities/field.ts';
+import { columnName } from '../../../contract/commodities/fields/field.ts';
 import { commodities, fieldOf, type CommodityType } from '../../../contract/commodities/index.ts';
-import type { RowFigures } from '../../../contract/figures.ts';
-import { lengthUnitOf } from '../../../contract/lengths.ts';
-import type { CellValue, UnitMeasurement } from '../../../contract/scalars.ts';
+import type { RowFigures } from '../../../contract/reports/figures/figures.ts';
+import { lengthUnitOf } from '../../../contract/base/units/lengths.ts';
+import type { CellValue, UnitMeasurement } from '../../../contract/base/values/scalars.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { RowScope } from '../../rowScope.ts';
 import { ofTypeSql } from '../commodityTable.ts';

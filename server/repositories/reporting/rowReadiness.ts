@@ -2,10 +2,10 @@
  * Whether each row of packages can be worked on now, and what it waits for (domain sections 9 and 12), as SQL. Cables to pull
  * follow the rule of Route Ready (`routeReadiness.ts`); what a row depends on is looked at whole, whoever's rows it is.
  */
-import { onHandStatuses } from '../../../contract/reels/reelFields.ts';
-import type { Referent } from '../../../contract/commodities/field.ts';
+import { onHandStatuses } from '../../../contract/setup/codes/reelFields.ts';
+import type { Referent } from '../../../contract/commodities/fields/field.ts';
 import type { CommodityType } from '../../../contract/commodities/index.ts';
-import type { PackageType } from '../../../contract/packages/packageKinds.ts';
+import type { PackageType } from '../../../contract/setup/codes/packageKinds.ts';
 import type { WaitKind } from '../../../contract/packages/readiness.ts';
 import { keySql } from '../progress/derivedSql.ts';
 import { inScopeSql } from '../rowScope.ts';

@@ -2,9 +2,9 @@
  * Every field of the rows of a type as of a day, for the grid (ADR 0255): beside what `rowsSql` tells, what crews recorded with a
  * step is as far back as the step is. With an earlier day: the rows that moved between the two, and by what.
  */
-import { columnName, type Commodity, type Field, type Step } from '../../../contract/commodities/field.ts';
+import { columnName, type Commodity, type Field, type Step } from '../../../contract/commodities/fields/field.ts';
 import { commodities, type CommodityType } from '../../../contract/commodities/index.ts';
-import type { RowMove } from '../../../contract/rowsOfDay.ts';
+import type { RowMove } from '../../../contract/rows/rowsOfDay.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { RowScope } from '../../rowScope.ts';
 import { cellTextSql, joinedSql } from '../columnText.ts';

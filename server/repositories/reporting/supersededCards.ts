@@ -3,12 +3,12 @@
  * longer current (ADR 0119). The comparison is that of `services/printing/printedCards.ts`, which a property test holds it to.
  */
 import { cardFields } from '../../../contract/commodities/cardFields.ts';
-import { columnName, type Field } from '../../../contract/commodities/field.ts';
+import { columnName, type Field } from '../../../contract/commodities/fields/field.ts';
 import { commodities, type CommodityType } from '../../../contract/commodities/index.ts';
-import { fieldKinds } from '../../../contract/fieldKinds/index.ts';
-import { metresPerFoot, sameLength } from '../../../contract/lengths.ts';
+import { fieldKinds } from '../../../contract/commodities/fields/fieldKinds.ts';
+import { metresPerFoot, sameLength } from '../../../contract/base/units/lengths.ts';
 import { cardOf } from '../../../contract/packages/packageCards.ts';
-import type { PackageType } from '../../../contract/packages/packageKinds.ts';
+import type { PackageType } from '../../../contract/setup/codes/packageKinds.ts';
 import { fieldsNaming } from '../../../contract/packages/packageTypes.ts';
 import { ofTypeSql } from '../commodityTable.ts';
 import { isInAskedPackageSql } from './askedPackages.ts';

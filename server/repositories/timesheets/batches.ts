@@ -1,6 +1,6 @@
 /** Files of timesheets: what was uploaded, how far each is, what came of it. */
-import { columnMapping, type ColumnMapping } from '../../../contract/imports.ts';
-import type { Message } from '../../../contract/message.ts';
+import { columnMapping, type ColumnMapping } from '../../../contract/imports/imports.ts';
+import type { Message } from '../../../contract/base/messages/message.ts';
 import {
   timesheetOptions,
   type TimesheetCounts,

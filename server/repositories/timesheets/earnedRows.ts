@@ -1,8 +1,8 @@
 /** The rows of a project that earn under an account code or a foreman. */
-import { columnName } from '../../../contract/commodities/field.ts';
+import { columnName } from '../../../contract/commodities/fields/field.ts';
 import { commodities, commodityTypes, type CommodityType } from '../../../contract/commodities/index.ts';
-import type { QueryOf, ReplyOf } from '../../../contract/endpoint.ts';
-import { tagKey } from '../../../contract/tags.ts';
+import type { QueryOf, ReplyOf } from '../../../contract/base/calls/endpoint.ts';
+import { tagKey } from '../../../contract/base/values/tags.ts';
 import type { listEarnedRows } from '../../../contract/timesheets/earnedRows.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { RowScope } from '../../rowScope.ts';

@@ -1,5 +1,5 @@
 /** Lines of timesheets. A line counts as long as nothing replaced it; what was replaced is kept, to count again. */
-import { tagKey } from '../../../contract/tags.ts';
+import { tagKey } from '../../../contract/base/values/tags.ts';
 import type { Employee, StandingLine } from '../../../contract/timesheets/checkLines.ts';
 import { inHours, inHundredths } from '../../../contract/timesheets/hours.ts';
 import { employeeKeyOf, isCorrection, type TimesheetLine } from '../../../contract/timesheets/lines.ts';

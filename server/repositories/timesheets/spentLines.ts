@@ -1,5 +1,5 @@
 /** The lines of timesheets whose hours a figure sums up, and the account codes they fall to. */
-import type { Figure } from '../../../contract/figures.ts';
+import type { Figure } from '../../../contract/reports/figures/figures.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { RowScope } from '../../rowScope.ts';
 import { codeOfLineSql, isIndirectSql, lineInScopeSql, namesOf } from './hours.ts';

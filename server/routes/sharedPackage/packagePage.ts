@@ -1,7 +1,7 @@
 /** What a link to one package opens: one page without scripts, which shows that package and leads nowhere else. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { dayIn, wallClock } from '../../../contract/projectDay.ts';
+import { dayIn, wallClock } from '../../../contract/base/units/projectDay.ts';
 import { rowReadinesses } from '../../../contract/packages/readiness.ts';
 import { html, Html } from '../../html.ts';
 import { codeKindWord } from '../../locales/en-US/codeKinds.ts';

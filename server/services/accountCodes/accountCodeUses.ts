@@ -1,6 +1,6 @@
 /** Where an account code of the company is used: its copies in projects, and the codes below it. */
-import type { getAccountCodeUses } from '../../../contract/accountCodes/accountCodes.ts';
-import type { ReplyOf } from '../../../contract/endpoint.ts';
+import type { getAccountCodeUses } from '../../../contract/setup/accountCodes/accountCodes.ts';
+import type { ReplyOf } from '../../../contract/base/calls/endpoint.ts';
 import type { Transaction } from '../../db/database.ts';
 import { DomainError } from '../../domainError.ts';
 import { codeRowMessage } from '../../locales/en-US/codeRows.ts';

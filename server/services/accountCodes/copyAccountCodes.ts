@@ -1,10 +1,10 @@
 /** Copying account codes of the company into a project, which follow its descriptions from then on (ADR 0073). */
-import type { AccountCodeType } from '../../../contract/accountCodes/accountCodeTypes.ts';
-import type { copyAccountCodes, OfferedAccountCode } from '../../../contract/accountCodes/accountCodes.ts';
-import type { CodeEdit } from '../../../contract/codes/codes.ts';
-import type { BodyOf, ReplyOf } from '../../../contract/endpoint.ts';
-import type { CellValue } from '../../../contract/scalars.ts';
-import { tagKey } from '../../../contract/tags.ts';
+import type { AccountCodeType } from '../../../contract/setup/accountCodes/accountCodeTypes.ts';
+import type { copyAccountCodes, OfferedAccountCode } from '../../../contract/setup/accountCodes/accountCodes.ts';
+import type { CodeEdit } from '../../../contract/setup/codes/codes.ts';
+import type { BodyOf, ReplyOf } from '../../../contract/base/calls/endpoint.ts';
+import type { CellValue } from '../../../contract/base/values/scalars.ts';
+import { tagKey } from '../../../contract/base/values/tags.ts';
 import type { Transaction } from '../../db/database.ts';
 import { codeRowMessage } from '../../locales/en-US/codeRows.ts';
 import {

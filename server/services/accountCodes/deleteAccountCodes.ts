@@ -1,8 +1,8 @@
 /** Deleting account codes of the company that no project copied. */
-import type { deleteAccountCodes } from '../../../contract/accountCodes/accountCodes.ts';
-import type { BodyOf, ReplyOf } from '../../../contract/endpoint.ts';
-import type { Message } from '../../../contract/message.ts';
-import { tagKey } from '../../../contract/tags.ts';
+import type { deleteAccountCodes } from '../../../contract/setup/accountCodes/accountCodes.ts';
+import type { BodyOf, ReplyOf } from '../../../contract/base/calls/endpoint.ts';
+import type { Message } from '../../../contract/base/messages/message.ts';
+import { tagKey } from '../../../contract/base/values/tags.ts';
 import type { Transaction } from '../../db/database.ts';
 import { codeRowMessage } from '../../locales/en-US/codeRows.ts';
 import {

@@ -1,5 +1,5 @@
 /** A code of the company that is described anew describes its copies anew (ADR 0073). */
-import type { Followers } from '../../../contract/accountCodes/accountCodes.ts';
+import type { Followers } from '../../../contract/setup/accountCodes/accountCodes.ts';
 import type { Transaction } from '../../db/database.ts';
 import { describeCodes, lockCopies, type Copy } from '../../repositories/accountCodes.ts';
 import { auditCodes } from '../../repositories/codes/codeAudit.ts';

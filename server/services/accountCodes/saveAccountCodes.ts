@@ -1,13 +1,13 @@
 /** Adding and changing account codes of the company: good rows are written, the others come back with the reason. */
-import { accountCodeFields } from '../../../contract/accountCodes/accountCodeFields.ts';
+import { accountCodeFields } from '../../../contract/setup/accountCodes/accountCodeFields.ts';
 import type {
   AccountCodeResult,
   AccountCodeRow,
   saveAccountCodes,
-} from '../../../contract/accountCodes/accountCodes.ts';
-import type { BodyOf } from '../../../contract/endpoint.ts';
-import type { CellValue } from '../../../contract/scalars.ts';
-import { tagKey } from '../../../contract/tags.ts';
+} from '../../../contract/setup/accountCodes/accountCodes.ts';
+import type { BodyOf } from '../../../contract/base/calls/endpoint.ts';
+import type { CellValue } from '../../../contract/base/values/scalars.ts';
+import { tagKey } from '../../../contract/base/values/tags.ts';
 import type { Transaction } from '../../db/database.ts';
 import { codeRowMessage } from '../../locales/en-US/codeRows.ts';
 import {

@@ -1,7 +1,7 @@
 /** Taking what a device sends when something went wrong, and showing it to whoever looks after the installation. */
 import type { z } from 'zod';
 import { blackBox, mostBlackBoxesADay, type getBlackBox, type sendBlackBox } from '../../../contract/admin/blackBox.ts';
-import type { ReplyOf } from '../../../contract/endpoint.ts';
+import type { ReplyOf } from '../../../contract/base/calls/endpoint.ts';
 import { audit } from '../../audit/audit.ts';
 import type { Caller, ServerContext } from '../../context.ts';
 import { DomainError } from '../../domainError.ts';

@@ -1,7 +1,7 @@
 /** What the data of each project lacks, those that lack most first. */
 import { gapsOf, type DataQuality, type ProjectQuality } from '../../../contract/admin/dataQuality.ts';
 import type { ServerContext } from '../../context.ts';
-import { groupBy } from '../../../contract/groupBy.ts';
+import { groupBy } from '../../../contract/base/values/groupBy.ts';
 import {
   countBlank,
   countFailedImports,

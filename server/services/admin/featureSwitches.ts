@@ -1,6 +1,6 @@
 /** Switching a feature for the whole installation: on record, and told to whoever has a page open. */
 import type { FeatureSwitch } from '../../../contract/admin/featureSwitches.ts';
-import type { Feature } from '../../../contract/features.ts';
+import type { Feature } from '../../../contract/base/calls/features.ts';
 import { audit } from '../../audit/audit.ts';
 import type { Caller, ServerContext } from '../../context.ts';
 import { lockSwitches, readSwitches, writeSwitch } from '../../repositories/admin/featureSwitches.ts';

@@ -4,7 +4,7 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { archiveReasons, type Archive } from '../../../contract/admin/archives.ts';
-import { uuid } from '../../../contract/scalars.ts';
+import { uuid } from '../../../contract/base/values/scalars.ts';
 import { ArchiveError } from '../../archive/archiveError.ts';
 import { rowsOf } from '../../archive/archiveSummary.ts';
 import { archiveRunning } from '../../archive/archiveSource.ts';

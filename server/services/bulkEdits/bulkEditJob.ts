@@ -3,7 +3,7 @@
  * conflict and stays. Each piece is one transaction with its place in the request, so a job that starts again repeats nothing.
  */
 import { z } from 'zod';
-import { locales } from '../../../contract/locales/locales.ts';
+import { locales } from '../../../contract/base/messages/locales.ts';
 import type { ServerContext } from '../../context.ts';
 import { DomainError } from '../../domainError.ts';
 import { jobKind, type AnyJobKind, type JobControl } from '../../jobs/jobKind.ts';

@@ -1,6 +1,6 @@
 /** One piece of a bulk edit: its rows out of the request, and writing them in one transaction. */
-import type { BulkRequest } from '../../../contract/bulkEdits.ts';
-import type { CommodityEdit } from '../../../contract/changes.ts';
+import type { BulkRequest } from '../../../contract/rows/bulkEdits.ts';
+import type { CommodityEdit } from '../../../contract/rows/changes.ts';
 import type { CommodityType } from '../../../contract/commodities/index.ts';
 import type { Caller } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';

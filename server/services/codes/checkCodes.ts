@@ -1,14 +1,14 @@
 /** What of an edit of a code list can stand: each row by itself, then all rows together, parents last. */
-import { codeFieldsOf, newRowOf, parentKindOf } from '../../../contract/codes/codeFields.ts';
-import { isRequiredIn, type SetupField } from '../../../contract/setupField.ts';
-import type { CodeEdit } from '../../../contract/codes/codes.ts';
-import type { CodeKind } from '../../../contract/commodities/field.ts';
-import type { LengthUnit } from '../../../contract/lengthNumber.ts';
-import type { Message } from '../../../contract/message.ts';
-import type { CellValue } from '../../../contract/scalars.ts';
-import { tagKey } from '../../../contract/tags.ts';
+import { codeFieldsOf, newRowOf, parentKindOf } from '../../../contract/setup/codes/codeFields.ts';
+import { isRequiredIn, type SetupField } from '../../../contract/commodities/fields/setupField.ts';
+import type { CodeEdit } from '../../../contract/setup/codes/codes.ts';
+import type { CodeKind } from '../../../contract/commodities/fields/field.ts';
+import type { LengthUnit } from '../../../contract/base/values/lengthNumber.ts';
+import type { Message } from '../../../contract/base/messages/message.ts';
+import type { CellValue } from '../../../contract/base/values/scalars.ts';
+import { tagKey } from '../../../contract/base/values/tags.ts';
 import { codeKindWord } from '../../locales/en-US/codeKinds.ts';
-import { fieldTerm } from '../../../contract/fieldKinds/fieldTerm.ts';
+import { fieldTerm } from '../../../contract/commodities/fields/fieldTerm.ts';
 import { codeRowMessage } from '../../locales/en-US/codeRows.ts';
 import { rowMessage } from '../../locales/en-US/rows.ts';
 import type { StoredCode } from '../../repositories/codes/codeRows.ts';

@@ -1,6 +1,6 @@
 /** Rows of code lists as calls answer with them. */
-import type { CodeRow, CodeUse } from '../../../contract/codes/codes.ts';
-import type { CodeKind } from '../../../contract/commodities/field.ts';
+import type { CodeRow, CodeUse } from '../../../contract/setup/codes/codes.ts';
+import type { CodeKind } from '../../../contract/commodities/fields/field.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { RowScope } from '../../rowScope.ts';
 import { readCodes, type StoredCode } from '../../repositories/codes/codeRows.ts';

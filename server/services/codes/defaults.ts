@@ -1,5 +1,5 @@
 /** The codes a new project begins with. */
-import { customaryCodes } from '../../../contract/codes/customaryCodes.ts';
+import { customaryCodes } from '../../../contract/setup/codes/customaryCodes.ts';
 import type { Transaction } from '../../db/database.ts';
 import { insertCodes } from '../../repositories/codes/codeLists.ts';
 

@@ -1,10 +1,10 @@
 /** Deleting codes that nothing uses. */
-import type { deleteCodes as deleteEndpoint, deleteSuppliers } from '../../../contract/codes/codes.ts';
-import type { PackageKind } from '../../../contract/packages/packageKinds.ts';
+import type { deleteCodes as deleteEndpoint, deleteSuppliers } from '../../../contract/setup/codes/codes.ts';
+import type { PackageKind } from '../../../contract/setup/codes/packageKinds.ts';
 import type { deleteReels } from '../../../contract/reels/reels.ts';
-import type { CodeKind } from '../../../contract/commodities/field.ts';
-import type { BodyOf, ReplyOf } from '../../../contract/endpoint.ts';
-import type { Message } from '../../../contract/message.ts';
+import type { CodeKind } from '../../../contract/commodities/fields/field.ts';
+import type { BodyOf, ReplyOf } from '../../../contract/base/calls/endpoint.ts';
+import type { Message } from '../../../contract/base/messages/message.ts';
 import type { Transaction } from '../../db/database.ts';
 import { codeRowMessage } from '../../locales/en-US/codeRows.ts';
 import { auditCodes } from '../../repositories/codes/codeAudit.ts';

@@ -1,11 +1,11 @@
 /** Merging one code into another of its list. */
 import { randomUUID } from 'node:crypto';
 import type { CommodityType } from '../../../contract/commodities/index.ts';
-import type { mergeCodes as mergeEndpoint } from '../../../contract/codes/codes.ts';
-import { permissionOfKind } from '../../../contract/codes/codeFields.ts';
-import type { BodyOf, ReplyOf } from '../../../contract/endpoint.ts';
-import type { Permission } from '../../../contract/permissions.ts';
-import { tagKey } from '../../../contract/tags.ts';
+import type { mergeCodes as mergeEndpoint } from '../../../contract/setup/codes/codes.ts';
+import { permissionOfKind } from '../../../contract/setup/codes/codeFields.ts';
+import type { BodyOf, ReplyOf } from '../../../contract/base/calls/endpoint.ts';
+import type { Permission } from '../../../contract/base/calls/permissions.ts';
+import { tagKey } from '../../../contract/base/values/tags.ts';
 import type { Transaction } from '../../db/database.ts';
 import { DomainError } from '../../domainError.ts';
 import { codeRowMessage } from '../../locales/en-US/codeRows.ts';

@@ -1,11 +1,11 @@
 /** What cells may name, as screens offer it and as typed names are judged by it. */
-import { compareNatural } from '../../../contract/compareNatural.ts';
-import { descriptionOf, isInUse } from '../../../contract/codes/codeFields.ts';
-import { codeKinds, type CodeKind } from '../../../contract/commodities/field.ts';
-import type { listChoices } from '../../../contract/codes/pickLists.ts';
-import type { Choice, PickList } from '../../../contract/codes/pickLists.ts';
-import type { QueryOf } from '../../../contract/endpoint.ts';
-import { tagKey } from '../../../contract/tags.ts';
+import { compareNatural } from '../../../contract/base/values/compareNatural.ts';
+import { descriptionOf, isInUse } from '../../../contract/setup/codes/codeFields.ts';
+import { codeKinds, type CodeKind } from '../../../contract/commodities/fields/field.ts';
+import type { listChoices } from '../../../contract/setup/codes/pickLists.ts';
+import type { Choice, PickList } from '../../../contract/setup/codes/pickLists.ts';
+import type { QueryOf } from '../../../contract/base/calls/endpoint.ts';
+import { tagKey } from '../../../contract/base/values/tags.ts';
 import type { Transaction } from '../../db/database.ts';
 import { readCodes } from '../../repositories/codes/codeRows.ts';
 import { readCodeUses } from '../../repositories/codes/codeUses.ts';

@@ -1,14 +1,19 @@
 /** Adding and changing codes of a list: good rows are written, the others come back with the reason. */
-import { codeFieldsOf } from '../../../contract/codes/codeFields.ts';
-import type { CodeResult, CodeRow, saveCodes as saveEndpoint, saveSuppliers } from '../../../contract/codes/codes.ts';
-import type { PackageKind } from '../../../contract/packages/packageKinds.ts';
+import { codeFieldsOf } from '../../../contract/setup/codes/codeFields.ts';
+import type {
+  CodeResult,
+  CodeRow,
+  saveCodes as saveEndpoint,
+  saveSuppliers,
+} from '../../../contract/setup/codes/codes.ts';
+import type { PackageKind } from '../../../contract/setup/codes/packageKinds.ts';
 import type { saveReels } from '../../../contract/reels/reels.ts';
-import type { CodeKind } from '../../../contract/commodities/field.ts';
-import type { BodyOf } from '../../../contract/endpoint.ts';
-import { lengthUnitOf } from '../../../contract/lengths.ts';
+import type { CodeKind } from '../../../contract/commodities/fields/field.ts';
+import type { BodyOf } from '../../../contract/base/calls/endpoint.ts';
+import { lengthUnitOf } from '../../../contract/base/units/lengths.ts';
 import type { Caller } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
-import { tagKey } from '../../../contract/tags.ts';
+import { tagKey } from '../../../contract/base/values/tags.ts';
 import type { Translate } from '../../locales/translate.ts';
 import { auditCodes, codeTarget, type CodeWrite } from '../../repositories/codes/codeAudit.ts';
 import { readCodes, writeCodes } from '../../repositories/codes/codeRows.ts';

@@ -1,12 +1,12 @@
 /** What of an edit of columns can stand: each row by itself, then its label and headings among those of the others. */
-import { columnFields, labelFields, mostDecimals, widthBounds } from '../../../contract/columns/columnFields.ts';
-import type { ColumnSetting, LabelLocale } from '../../../contract/columns/columnSetting.ts';
-import type { Commodity, Field } from '../../../contract/commodities/field.ts';
+import { columnFields, labelFields, mostDecimals, widthBounds } from '../../../contract/setup/columns/columnFields.ts';
+import type { ColumnSetting, LabelLocale } from '../../../contract/setup/columns/columnSetting.ts';
+import type { Commodity, Field } from '../../../contract/commodities/fields/field.ts';
 import { commodities, type CommodityType } from '../../../contract/commodities/index.ts';
-import { fieldTerm } from '../../../contract/fieldKinds/fieldTerm.ts';
-import { fieldKinds } from '../../../contract/fieldKinds/index.ts';
-import type { Message } from '../../../contract/message.ts';
-import type { CellValue } from '../../../contract/scalars.ts';
+import { fieldTerm } from '../../../contract/commodities/fields/fieldTerm.ts';
+import { fieldKinds } from '../../../contract/commodities/fields/fieldKinds.ts';
+import type { Message } from '../../../contract/base/messages/message.ts';
+import type { CellValue } from '../../../contract/base/values/scalars.ts';
 import { columnRowMessage } from '../../locales/en-US/columnRows.ts';
 import type { Problem } from '../rows/readRowCells.ts';
 import { isRead, type ColumnValues } from './columnValues.ts';

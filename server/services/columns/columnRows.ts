@@ -1,11 +1,11 @@
 /** The columns of a type as rows: what the page reads, and what a call answers. */
-import type { ColumnRow } from '../../../contract/columns/columns.ts';
-import type { ColumnSetting } from '../../../contract/columns/columnSetting.ts';
-import { columnOrder } from '../../../contract/columns/projectCommodity.ts';
-import type { Field } from '../../../contract/commodities/field.ts';
+import type { ColumnRow } from '../../../contract/setup/columns/columns.ts';
+import type { ColumnSetting } from '../../../contract/setup/columns/columnSetting.ts';
+import { columnOrder } from '../../../contract/setup/columns/projectCommodity.ts';
+import type { Field } from '../../../contract/commodities/fields/field.ts';
 import { commodities, type CommodityType } from '../../../contract/commodities/index.ts';
-import type { ReplyOf } from '../../../contract/endpoint.ts';
-import type { listColumns } from '../../../contract/columns/columns.ts';
+import type { ReplyOf } from '../../../contract/base/calls/endpoint.ts';
+import type { listColumns } from '../../../contract/setup/columns/columns.ts';
 import type { Transaction } from '../../db/database.ts';
 import { countFilled, readStoredColumns, type StoredColumn } from '../../repositories/columnSettings.ts';
 import { slotsOf, type SlotClass } from './checkColumns.ts';

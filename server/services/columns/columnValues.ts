@@ -1,10 +1,10 @@
 /** A column setting as the cells of a row, and back: what is as declared is left out of what is kept. */
-import { labelFields } from '../../../contract/columns/columnFields.ts';
-import { columnShown, userDefinedKind, type ColumnSetting } from '../../../contract/columns/columnSetting.ts';
-import { isEnteredByCrews, projectCommodity, shownOf } from '../../../contract/columns/projectCommodity.ts';
-import { codeKinds, type Field } from '../../../contract/commodities/field.ts';
+import { labelFields } from '../../../contract/setup/columns/columnFields.ts';
+import { columnShown, userDefinedKind, type ColumnSetting } from '../../../contract/setup/columns/columnSetting.ts';
+import { isEnteredByCrews, projectCommodity, shownOf } from '../../../contract/setup/columns/projectCommodity.ts';
+import { codeKinds, type Field } from '../../../contract/commodities/fields/field.ts';
 import type { CommodityType } from '../../../contract/commodities/index.ts';
-import type { CellValue } from '../../../contract/scalars.ts';
+import type { CellValue } from '../../../contract/base/values/scalars.ts';
 
 export type ColumnValues = Readonly<Record<string, CellValue>>;
 

@@ -1,16 +1,20 @@
 /** Changing what a project decides of columns, adding columns of its own, and deleting those: good rows are written. */
-import { columnFields } from '../../../contract/columns/columnFields.ts';
-import type { ColumnResult, deleteColumns, saveColumns as saveEndpoint } from '../../../contract/columns/columns.ts';
-import type { ColumnSetting, LabelLocale } from '../../../contract/columns/columnSetting.ts';
-import { columnOrder, projectCommodity } from '../../../contract/columns/projectCommodity.ts';
-import type { Field } from '../../../contract/commodities/field.ts';
+import { columnFields } from '../../../contract/setup/columns/columnFields.ts';
+import type {
+  ColumnResult,
+  deleteColumns,
+  saveColumns as saveEndpoint,
+} from '../../../contract/setup/columns/columns.ts';
+import type { ColumnSetting, LabelLocale } from '../../../contract/setup/columns/columnSetting.ts';
+import { columnOrder, projectCommodity } from '../../../contract/setup/columns/projectCommodity.ts';
+import type { Field } from '../../../contract/commodities/fields/field.ts';
 import type { CommodityType } from '../../../contract/commodities/index.ts';
-import type { BodyOf, ReplyOf } from '../../../contract/endpoint.ts';
-import { fieldTerm } from '../../../contract/fieldKinds/fieldTerm.ts';
-import { normaliseHeader } from '../../../contract/normaliseHeader.ts';
-import { lengthUnitOf } from '../../../contract/lengths.ts';
-import type { LengthUnit } from '../../../contract/lengthNumber.ts';
-import type { RowEdit } from '../../../contract/rowEdits.ts';
+import type { BodyOf, ReplyOf } from '../../../contract/base/calls/endpoint.ts';
+import { fieldTerm } from '../../../contract/commodities/fields/fieldTerm.ts';
+import { normaliseHeader } from '../../../contract/imports/headings/normaliseHeader.ts';
+import { lengthUnitOf } from '../../../contract/base/units/lengths.ts';
+import type { LengthUnit } from '../../../contract/base/values/lengthNumber.ts';
+import type { RowEdit } from '../../../contract/base/calls/rowEdits.ts';
 import type { Caller } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { tellProjectNews } from '../../db/projectNews.ts';

@@ -1,16 +1,16 @@
 /** What becomes of one edited row: cells to write, cells refused, cells somebody else changed meanwhile. */
-import { fieldKinds } from '../../../contract/fieldKinds/index.ts';
-import { fieldTerm } from '../../../contract/fieldKinds/fieldTerm.ts';
-import type { CellConflict, CellRefusal, CommodityEdit } from '../../../contract/changes.ts';
-import { isNamed } from '../../../contract/columns/projectCommodity.ts';
-import type { Commodity, Field } from '../../../contract/commodities/field.ts';
-import type { LengthUnit } from '../../../contract/lengthNumber.ts';
-import type { Permission } from '../../../contract/permissions.ts';
-import type { CellValue } from '../../../contract/scalars.ts';
-import type { Message } from '../../../contract/message.ts';
-import { pickListOf, type PickList } from '../../../contract/codes/pickLists.ts';
-import { tagKey } from '../../../contract/tags.ts';
-import type { UnknownName } from '../../../contract/codes/unknownName.ts';
+import { fieldKinds } from '../../../contract/commodities/fields/fieldKinds.ts';
+import { fieldTerm } from '../../../contract/commodities/fields/fieldTerm.ts';
+import type { CellConflict, CellRefusal, CommodityEdit } from '../../../contract/rows/changes.ts';
+import { isNamed } from '../../../contract/setup/columns/projectCommodity.ts';
+import type { Commodity, Field } from '../../../contract/commodities/fields/field.ts';
+import type { LengthUnit } from '../../../contract/base/values/lengthNumber.ts';
+import type { Permission } from '../../../contract/base/calls/permissions.ts';
+import type { CellValue } from '../../../contract/base/values/scalars.ts';
+import type { Message } from '../../../contract/base/messages/message.ts';
+import { pickListOf, type PickList } from '../../../contract/setup/codes/pickLists.ts';
+import { tagKey } from '../../../contract/base/values/tags.ts';
+import type { UnknownName } from '../../../contract/setup/codes/unknownName.ts';
 import type { NameAnswer } from './nameLists.ts';
 import { cellMessage } from '../../locales/en-US/cells.ts';
 import { noSuchField, refusalOf } from './fieldRules.ts';

@@ -1,8 +1,8 @@
 /** From a column's joined text to the form it travels in. */
-import type { SnapshotColumn } from '../../../contract/changes.ts';
-import { repeatedTextsOf } from '../../../contract/columnLists.ts';
-import { fieldKinds, isTextKind } from '../../../contract/fieldKinds/index.ts';
-import type { FieldKind } from '../../../contract/fieldKinds/kind.ts';
+import type { SnapshotColumn } from '../../../contract/rows/changes.ts';
+import { repeatedTextsOf } from '../../../contract/rows/columnLists.ts';
+import { fieldKinds, isTextKind } from '../../../contract/commodities/fields/fieldKinds.ts';
+import type { FieldKind } from '../../../contract/commodities/fields/kind.ts';
 import { separator } from '../../repositories/columnText.ts';
 
 const dictionaryOf = (cells: readonly string[]): SnapshotColumn => ({

@@ -1,10 +1,10 @@
 /** Who may change which field in the Data & Assignment grid (domain rule 6), with the reason. */
-import type { Commodity, Field } from '../../../contract/commodities/field.ts';
-import { fieldTerm } from '../../../contract/fieldKinds/fieldTerm.ts';
-import { rolesHolding, type Permission } from '../../../contract/permissions.ts';
-import type { Message } from '../../../contract/message.ts';
+import type { Commodity, Field } from '../../../contract/commodities/fields/field.ts';
+import { fieldTerm } from '../../../contract/commodities/fields/fieldTerm.ts';
+import { rolesHolding, type Permission } from '../../../contract/base/calls/permissions.ts';
+import type { Message } from '../../../contract/base/messages/message.ts';
 import { cellMessage } from '../../locales/en-US/cells.ts';
-import { roleWord } from '../../../contract/locales/en-US/roles.ts';
+import { roleWord } from '../../../contract/names/en-US/roles.ts';
 
 /** Why this field of a commodity may not be edited here by someone with these permissions; null when it may. */
 export function refusalOf(commodity: Commodity, field: Field, may: (name: Permission) => boolean): Message | null {

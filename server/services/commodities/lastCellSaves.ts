@@ -1,11 +1,11 @@
 /** Names who left the cells an edit or a revert meets, for the question that the person is asked. */
 import { fieldOf, type CommodityType } from '../../../contract/commodities/index.ts';
-import type { Field } from '../../../contract/commodities/field.ts';
-import { fieldKinds } from '../../../contract/fieldKinds/index.ts';
-import type { LastSave } from '../../../contract/lastSave.ts';
-import type { LengthUnit } from '../../../contract/lengthNumber.ts';
-import { convertLength } from '../../../contract/lengths.ts';
-import type { CellValue } from '../../../contract/scalars.ts';
+import type { Field } from '../../../contract/commodities/fields/field.ts';
+import { fieldKinds } from '../../../contract/commodities/fields/fieldKinds.ts';
+import type { LastSave } from '../../../contract/base/calls/lastSave.ts';
+import type { LengthUnit } from '../../../contract/base/values/lengthNumber.ts';
+import { convertLength } from '../../../contract/base/units/lengths.ts';
+import type { CellValue } from '../../../contract/base/values/scalars.ts';
 import type { Transaction } from '../../db/database.ts';
 import { findLastCellSaves } from '../../repositories/lastSaves.ts';
 

@@ -2,18 +2,18 @@
  * What cells name while they are checked: spelling from the list, and a question where a name is on none (decision 71).
  * Nothing is added to a list in silence.
  */
-import { isListedFirst, permissionOfKind, standsUnlisted } from '../../../contract/codes/codeFields.ts';
-import { pickListOf, type PickList } from '../../../contract/codes/pickLists.ts';
-import type { UnknownName } from '../../../contract/codes/unknownName.ts';
-import { codeKinds, type CodeKind, type Commodity } from '../../../contract/commodities/field.ts';
+import { isListedFirst, permissionOfKind, standsUnlisted } from '../../../contract/setup/codes/codeFields.ts';
+import { pickListOf, type PickList } from '../../../contract/setup/codes/pickLists.ts';
+import type { UnknownName } from '../../../contract/setup/codes/unknownName.ts';
+import { codeKinds, type CodeKind, type Commodity } from '../../../contract/commodities/fields/field.ts';
 import type { CommodityType } from '../../../contract/commodities/index.ts';
-import { permissionWord } from '../../../contract/locales/en-US/permissions.ts';
-import { roleWord } from '../../../contract/locales/en-US/roles.ts';
-import type { Message } from '../../../contract/message.ts';
-import { isPackageKind } from '../../../contract/packages/packageKinds.ts';
-import { nearestOf } from '../../../contract/nearest.ts';
-import { rolesHolding, type Permission } from '../../../contract/permissions.ts';
-import { tagKey } from '../../../contract/tags.ts';
+import { permissionWord } from '../../../contract/names/en-US/permissions.ts';
+import { roleWord } from '../../../contract/names/en-US/roles.ts';
+import type { Message } from '../../../contract/base/messages/message.ts';
+import { isPackageKind } from '../../../contract/setup/codes/packageKinds.ts';
+import { nearestOf } from '../../../contract/base/values/nearest.ts';
+import { rolesHolding, type Permission } from '../../../contract/base/calls/permissions.ts';
+import { tagKey } from '../../../contract/base/values/tags.ts';
 import type { Transaction } from '../../db/database.ts';
 import { cellMessage } from '../../locales/en-US/cells.ts';
 import { codeKindWord } from '../../locales/en-US/codeKinds.ts';

@@ -1,7 +1,7 @@
 /** The rows that names in a field stand for (declared as `refersTo`). */
-import type { Field } from '../../../contract/commodities/field.ts';
-import { splitLevel } from '../../../contract/routes.ts';
-import { tagKey } from '../../../contract/tags.ts';
+import type { Field } from '../../../contract/commodities/fields/field.ts';
+import { splitLevel } from '../../../contract/base/values/routes.ts';
+import { tagKey } from '../../../contract/base/values/tags.ts';
 import type { Transaction } from '../../db/database.ts';
 import { findNamed, type FoundRow } from '../../repositories/recordLinks.ts';
 

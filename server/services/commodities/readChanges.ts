@@ -1,6 +1,6 @@
 /** The snapshot of a commodity type and its deltas, read from the database in one consistent view. */
 import { setImmediate } from 'node:timers/promises';
-import type { Changes, SnapshotColumn } from '../../../contract/changes.ts';
+import type { Changes, SnapshotColumn } from '../../../contract/rows/changes.ts';
 import { commodities, type CommodityType } from '../../../contract/commodities/index.ts';
 import type { Transaction } from '../../db/database.ts';
 import { DomainError } from '../../domainError.ts';

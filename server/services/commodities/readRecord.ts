@@ -1,5 +1,5 @@
 /** One row with what it hangs on, what hangs on it, and its history. */
-import type { Commodity, Field } from '../../../contract/commodities/field.ts';
+import type { Commodity, Field } from '../../../contract/commodities/fields/field.ts';
 import { commodities, type CommodityType } from '../../../contract/commodities/index.ts';
 import {
   mostEvents,
@@ -7,11 +7,11 @@ import {
   type NamingRows,
   type RelatedRow,
   type getCommodityRecord,
-} from '../../../contract/commodityRecord.ts';
-import type { ReplyOf } from '../../../contract/endpoint.ts';
-import { routeEntries } from '../../../contract/routes.ts';
-import type { CellValue } from '../../../contract/scalars.ts';
-import { isNoTag, tagKey } from '../../../contract/tags.ts';
+} from '../../../contract/rows/commodityRecord.ts';
+import type { ReplyOf } from '../../../contract/base/calls/endpoint.ts';
+import { routeEntries } from '../../../contract/base/values/routes.ts';
+import type { CellValue } from '../../../contract/base/values/scalars.ts';
+import { isNoTag, tagKey } from '../../../contract/base/values/tags.ts';
 import type { Transaction } from '../../db/database.ts';
 import { DomainError } from '../../domainError.ts';
 import { cellMessage } from '../../locales/en-US/cells.ts';

@@ -1,7 +1,7 @@
 /** The rows of a type as of a day, in the form of a snapshot. */
 import type { z } from 'zod';
-import { rowMoves, type getRowsOfDay } from '../../../contract/rowsOfDay.ts';
-import type { QueryOf } from '../../../contract/endpoint.ts';
+import { rowMoves, type getRowsOfDay } from '../../../contract/rows/rowsOfDay.ts';
+import type { QueryOf } from '../../../contract/base/calls/endpoint.ts';
 
 import type { Transaction } from '../../db/database.ts';
 import { DomainError } from '../../domainError.ts';

@@ -1,11 +1,11 @@
 /** A cell as a call brings it, in the unit the person saw; and the way back, for what they are shown. */
-import type { Field } from '../../../contract/commodities/field.ts';
-import type { CellReading } from '../../../contract/fieldKinds/kind.ts';
-import { fieldTerm } from '../../../contract/fieldKinds/fieldTerm.ts';
-import { readCell } from '../../../contract/fieldKinds/readCell.ts';
-import type { LengthUnit } from '../../../contract/lengthNumber.ts';
-import { convertLength, unitWithin } from '../../../contract/lengths.ts';
-import type { CellValue } from '../../../contract/scalars.ts';
+import type { Field } from '../../../contract/commodities/fields/field.ts';
+import type { CellReading } from '../../../contract/commodities/fields/kind.ts';
+import { fieldTerm } from '../../../contract/commodities/fields/fieldTerm.ts';
+import { readCell } from '../../../contract/commodities/fields/readCell.ts';
+import type { LengthUnit } from '../../../contract/base/values/lengthNumber.ts';
+import { convertLength, unitWithin } from '../../../contract/base/units/lengths.ts';
+import type { CellValue } from '../../../contract/base/values/scalars.ts';
 import { cellMessage } from '../../locales/en-US/cells.ts';
 
 export interface SeenIn {

@@ -1,11 +1,11 @@
 /** Takes a change of the grid back: what still stands as the change left it gets what it held before. */
-import { fieldKinds } from '../../../contract/fieldKinds/index.ts';
+import { fieldKinds } from '../../../contract/commodities/fields/fieldKinds.ts';
 import { fieldOf, type CommodityType } from '../../../contract/commodities/index.ts';
-import type { CommodityEdit } from '../../../contract/changes.ts';
-import type { revertCommodityChange } from '../../../contract/commodityHistory.ts';
-import type { ReplyOf } from '../../../contract/endpoint.ts';
-import { convertLength, lengthUnitOf } from '../../../contract/lengths.ts';
-import type { CellValue, UnitMeasurement } from '../../../contract/scalars.ts';
+import type { CommodityEdit } from '../../../contract/rows/changes.ts';
+import type { revertCommodityChange } from '../../../contract/rows/commodityHistory.ts';
+import type { ReplyOf } from '../../../contract/base/calls/endpoint.ts';
+import { convertLength, lengthUnitOf } from '../../../contract/base/units/lengths.ts';
+import type { CellValue, UnitMeasurement } from '../../../contract/base/values/scalars.ts';
 import type { Transaction } from '../../db/database.ts';
 import { DomainError } from '../../domainError.ts';
 import { cellMessage } from '../../locales/en-US/cells.ts';

@@ -1,6 +1,6 @@
 /** Full snapshots of all rows kept for the next client, as long as nothing of the type has changed; those of a row scope are read. */
 import { setImmediate } from 'node:timers/promises';
-import type { Changes } from '../../../contract/changes.ts';
+import type { Changes } from '../../../contract/rows/changes.ts';
 import type { CommodityType } from '../../../contract/commodities/index.ts';
 import type { Database } from '../../db/database.ts';
 import { newestChange } from '../../repositories/snapshots.ts';

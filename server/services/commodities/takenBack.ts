@@ -1,5 +1,5 @@
 /** Which changes of a grid put back what the same person had changed: Ctrl+Z is an edit like any other, and is told as what it is. */
-import type { CommodityChange } from '../../../contract/commodityHistory.ts';
+import type { CommodityChange } from '../../../contract/rows/commodityHistory.ts';
 import type { DigestedChange } from '../../repositories/commodityHistory.ts';
 
 /**

@@ -1,12 +1,16 @@
 /** Edits from the grid: good cells are written, conflicting rows and refused cells come back with the reason. */
-import type { CellConflict, CommodityEdit, updateCommodities as updateEndpoint } from '../../../contract/changes.ts';
+import type {
+  CellConflict,
+  CommodityEdit,
+  updateCommodities as updateEndpoint,
+} from '../../../contract/rows/changes.ts';
 import { commodities, type CommodityType } from '../../../contract/commodities/index.ts';
 import { endsOf } from '../../../contract/commodities/links.ts';
-import type { ReplyOf } from '../../../contract/endpoint.ts';
-import { lengthUnitOf } from '../../../contract/lengths.ts';
-import { isPackageKind } from '../../../contract/packages/packageKinds.ts';
-import type { SaidAuthor } from '../../../contract/saidAuthor.ts';
-import type { CellValue } from '../../../contract/scalars.ts';
+import type { ReplyOf } from '../../../contract/base/calls/endpoint.ts';
+import { lengthUnitOf } from '../../../contract/base/units/lengths.ts';
+import { isPackageKind } from '../../../contract/setup/codes/packageKinds.ts';
+import type { SaidAuthor } from '../../../contract/base/calls/saidAuthor.ts';
+import type { CellValue } from '../../../contract/base/values/scalars.ts';
 import type { Transaction } from '../../db/database.ts';
 import { DomainError } from '../../domainError.ts';
 import type { RowScope } from '../../rowScope.ts';

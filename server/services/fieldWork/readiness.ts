@@ -1,8 +1,8 @@
 /** Which rows of a type can be worked on now, for the list a crew works off. */
 import { commodities } from '../../../contract/commodities/index.ts';
-import type { QueryOf } from '../../../contract/endpoint.ts';
-import type { FieldReadiness, getFieldReadiness } from '../../../contract/fieldDay.ts';
-import { packageTypeOf } from '../../../contract/packages/packageKinds.ts';
+import type { QueryOf } from '../../../contract/base/calls/endpoint.ts';
+import type { FieldReadiness, getFieldReadiness } from '../../../contract/progress/fieldDay.ts';
+import { packageTypeOf } from '../../../contract/setup/codes/packageKinds.ts';
 import type { Transaction } from '../../db/database.ts';
 import { readOpenRowStates } from '../../repositories/packages/openRowStates.ts';
 import type { RowScope } from '../../rowScope.ts';

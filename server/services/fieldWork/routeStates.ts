@@ -1,8 +1,8 @@
 /** The raceways on which the rows of a type run, each with how far it is. */
 import { commodities } from '../../../contract/commodities/index.ts';
-import type { QueryOf, ReplyOf } from '../../../contract/endpoint.ts';
-import type { getRouteStates } from '../../../contract/routeStates.ts';
-import { routeEntries } from '../../../contract/routes.ts';
+import type { QueryOf, ReplyOf } from '../../../contract/base/calls/endpoint.ts';
+import type { getRouteStates } from '../../../contract/rows/routeStates.ts';
+import { routeEntries } from '../../../contract/base/values/routes.ts';
 import type { Transaction } from '../../db/database.ts';
 import { readFieldTexts } from '../../repositories/fieldTexts.ts';
 import type { RowScope } from '../../rowScope.ts';

@@ -1,5 +1,5 @@
 /** Which part of a project the hours of an account code are of: where every row with hours that is charged to it is of one (ADR 0160). */
-import type { BreakdownBy } from '../../../contract/figures/figuresOfProject.ts';
+import type { BreakdownBy } from '../../../contract/reports/figures/figuresOfProject.ts';
 import type { ChargedSums } from '../../repositories/figures/chargedSums.ts';
 
 /** By what rows are told apart: in the form in which it is compared, and as it is written. */

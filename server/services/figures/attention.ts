@@ -1,5 +1,5 @@
 /** What needs somebody: what rows lack, kept while the project stays as it is, and imports as they are now. */
-import type { AttentionItem } from '../../../contract/figures/attention.ts';
+import type { AttentionItem } from '../../../contract/reports/figures/attention.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import {
   readChangedBegun,

@@ -1,6 +1,10 @@
 /** The hours of a project by what they are told apart by, earned ones beside those spent (ADR 0160). */
-import type { BreakdownBy, FiguresPart, getProjectBreakdown } from '../../../contract/figures/figuresOfProject.ts';
-import type { ReplyOf } from '../../../contract/endpoint.ts';
+import type {
+  BreakdownBy,
+  FiguresPart,
+  getProjectBreakdown,
+} from '../../../contract/reports/figures/figuresOfProject.ts';
+import type { ReplyOf } from '../../../contract/base/calls/endpoint.ts';
 import { commodityTypes } from '../../../contract/commodities/index.ts';
 import type { Transaction } from '../../db/database.ts';
 import { readCodes } from '../../repositories/codes/codeRows.ts';

@@ -1,16 +1,16 @@
 /** All projects of a person: what the Dashboard and the Executive Summary tell of each, and of those chosen together. */
-import { addWeeks, curveOf, inSameWeeks, lastFullWeek, sumUpTo } from '../../../contract/figures/curve.ts';
-import { plannedWeeks, type PlannedWeek } from '../../../contract/figures/plannedWeeks.ts';
+import { addWeeks, curveOf, inSameWeeks, lastFullWeek, sumUpTo } from '../../../contract/reports/figures/curve.ts';
+import { plannedWeeks, type PlannedWeek } from '../../../contract/reports/figures/plannedWeeks.ts';
 import {
   sparkWeeks,
   type ExecutiveSummary,
   type ListedFigures,
   type SummaryProject,
   type WeekOfProject,
-} from '../../../contract/figures/portfolio.ts';
-import { dayOfIso, isoOfDay } from '../../../contract/days.ts';
-import { endOfWeek, type WeekDay } from '../../../contract/projectSettings.ts';
-import type { WeekSums } from '../../../contract/figures/curve.ts';
+} from '../../../contract/reports/figures/portfolio.ts';
+import { dayOfIso, isoOfDay } from '../../../contract/base/units/days.ts';
+import { endOfWeek, type WeekDay } from '../../../contract/setup/projects/projectSettings.ts';
+import type { WeekSums } from '../../../contract/reports/figures/curve.ts';
 import type { Caller } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
 import { dayOfProject } from '../../repositories/projectDays.ts';

@@ -1,9 +1,9 @@
 /** Where one project stands, for its first page. */
-import { curveOf } from '../../../contract/figures/curve.ts';
-import type { getProjectFigures } from '../../../contract/figures/figuresOfProject.ts';
-import { plannedWeeks } from '../../../contract/figures/plannedWeeks.ts';
-import type { ReplyOf } from '../../../contract/endpoint.ts';
-import { endOfWeek } from '../../../contract/projectSettings.ts';
+import { curveOf } from '../../../contract/reports/figures/curve.ts';
+import type { getProjectFigures } from '../../../contract/reports/figures/figuresOfProject.ts';
+import { plannedWeeks } from '../../../contract/reports/figures/plannedWeeks.ts';
+import type { ReplyOf } from '../../../contract/base/calls/endpoint.ts';
+import { endOfWeek } from '../../../contract/setup/projects/projectSettings.ts';
 import type { Database } from '../../db/database.ts';
 import { DomainError } from '../../domainError.ts';
 import { callMessage } from '../../locales/en-US/calls.ts';

@@ -1,9 +1,15 @@
 /** What is kept of a project's hours, as its weeks and sums are told. */
-import { addHours, type HoursSums } from '../../../contract/figures/performance.ts';
-import { lastFullWeek, manpowerOf, sumUpTo, trendFrom, type WeekSums } from '../../../contract/figures/curve.ts';
-import type { ProjectFigures } from '../../../contract/figures/figuresOfProject.ts';
+import { addHours, type HoursSums } from '../../../contract/reports/figures/performance.ts';
+import {
+  lastFullWeek,
+  manpowerOf,
+  sumUpTo,
+  trendFrom,
+  type WeekSums,
+} from '../../../contract/reports/figures/curve.ts';
+import type { ProjectFigures } from '../../../contract/reports/figures/figuresOfProject.ts';
 import { commodities } from '../../../contract/commodities/index.ts';
-import { groupPercentComplete } from '../../../contract/earnedValue.ts';
+import { groupPercentComplete } from '../../../contract/progress/earnedValue.ts';
 import type { TypeSums } from '../../repositories/figures/hourSums.ts';
 import type { HourFigures, ProjectHours } from './hourFigures.ts';
 

@@ -1,7 +1,7 @@
 /** Apply: a checked import is written to the project in one transaction, with its change report (domain rule 3.10). */
 import { randomUUID } from 'node:crypto';
-import { isNamed, projectCommodity } from '../../../contract/columns/projectCommodity.ts';
-import { columnName } from '../../../contract/commodities/field.ts';
+import { isNamed, projectCommodity } from '../../../contract/setup/columns/projectCommodity.ts';
+import { columnName } from '../../../contract/commodities/fields/field.ts';
 import type { Transaction } from '../../db/database.ts';
 import {
   anotherAtWork,

@@ -1,6 +1,6 @@
 /** Throwing an import away before it is applied: nothing of it stays but the note that it was cancelled. */
 import { setTimeout } from 'node:timers/promises';
-import type { ImportStatus } from '../../../contract/imports.ts';
+import type { ImportStatus } from '../../../contract/imports/imports.ts';
 import type { Transaction } from '../../db/database.ts';
 import { removeCorrections } from '../../repositories/imports/corrections.ts';
 import { removeIssues } from '../../repositories/imports/issues.ts';

@@ -1,7 +1,12 @@
 /** The change report (domain section 4): what an import changed, or, while it waits, what it would change. */
-import type { ChangeRow, ChangeSummary, getChangeReport, getChangeSummary } from '../../../contract/changeReport.ts';
-import type { QueryOf, ReplyOf } from '../../../contract/endpoint.ts';
-import type { UnitMeasurement } from '../../../contract/scalars.ts';
+import type {
+  ChangeRow,
+  ChangeSummary,
+  getChangeReport,
+  getChangeSummary,
+} from '../../../contract/imports/changeReport.ts';
+import type { QueryOf, ReplyOf } from '../../../contract/base/calls/endpoint.ts';
+import type { UnitMeasurement } from '../../../contract/base/values/scalars.ts';
 import type { Transaction } from '../../db/database.ts';
 import { DomainError } from '../../domainError.ts';
 import { importMessage } from '../../locales/en-US/imports.ts';

@@ -1,9 +1,9 @@
 /** Check: every row is read, cleaned, staged and compared with the project. Nothing of the project is written. */
-import { projectCommodity } from '../../../contract/columns/projectCommodity.ts';
+import { projectCommodity } from '../../../contract/setup/columns/projectCommodity.ts';
 import { randomUUID } from 'node:crypto';
-import { settleDecimals } from '../../../contract/decimalSign.ts';
-import type { Commodity } from '../../../contract/commodities/field.ts';
-import type { ImportStatus } from '../../../contract/imports.ts';
+import { settleDecimals } from '../../../contract/base/values/decimalSign.ts';
+import type { Commodity } from '../../../contract/commodities/fields/field.ts';
+import type { ImportStatus } from '../../../contract/imports/imports.ts';
 import type { Transaction } from '../../db/database.ts';
 import {
   anotherAtWork,

@@ -3,7 +3,7 @@
  * project's list, else that of its rows, else the one most rows of the file use. What is new and looks like another is told.
  */
 import type { Transaction } from '../../db/database.ts';
-import { groupBy } from '../../../contract/groupBy.ts';
+import { groupBy } from '../../../contract/base/values/groupBy.ts';
 import { findCodes } from '../../repositories/codes/codeLists.ts';
 import {
   respellStaged,

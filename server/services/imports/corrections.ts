@@ -4,12 +4,12 @@ import {
   type Correction,
   type correctImport,
   type listRefusedRows,
-} from '../../../contract/importCorrections.ts';
-import type { BodyOf, QueryOf, ReplyOf } from '../../../contract/endpoint.ts';
+} from '../../../contract/imports/importCorrections.ts';
+import type { BodyOf, QueryOf, ReplyOf } from '../../../contract/base/calls/endpoint.ts';
 import type { Transaction } from '../../db/database.ts';
 import { DomainError } from '../../domainError.ts';
-import { builtFrom } from '../../../contract/tagRecipe.ts';
-import { groupBy } from '../../../contract/groupBy.ts';
+import { builtFrom } from '../../../contract/imports/tagRecipe.ts';
+import { groupBy } from '../../../contract/base/values/groupBy.ts';
 import { importMessage } from '../../locales/en-US/imports.ts';
 import type { Translate } from '../../locales/translate.ts';
 import {

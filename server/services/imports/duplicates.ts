@@ -1,6 +1,6 @@
 /** Several rows of one tag: identical ones are one; different ones are refused, or the last is used (domain rule 3.8). */
-import type { ImportOptions } from '../../../contract/imports.ts';
-import type { Message } from '../../../contract/message.ts';
+import type { ImportOptions } from '../../../contract/imports/imports.ts';
+import type { Message } from '../../../contract/base/messages/message.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { FoundIssue } from '../../repositories/imports/issues.ts';
 import { repeatedRows, unstage, type RepeatedRow, type Staging } from '../../repositories/imports/staging.ts';

@@ -1,6 +1,6 @@
 /** What a check finds besides refused rows: unknown codes, tags that look alike, a doubtful tag column, an empty file. */
 import { commodities } from '../../../contract/commodities/index.ts';
-import type { Message } from '../../../contract/message.ts';
+import type { Message } from '../../../contract/base/messages/message.ts';
 import type { Transaction } from '../../db/database.ts';
 import { rowMessage } from '../../locales/en-US/importRows.ts';
 import { unknownCodes } from '../../repositories/imports/codes.ts';

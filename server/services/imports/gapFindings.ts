@@ -1,7 +1,7 @@
 /** What rows lack, and where they contradict the rest of the project: counted by cause (domain rules 1, 2.4 and 3.13). */
-import type { Field } from '../../../contract/commodities/field.ts';
-import { fieldTerm } from '../../../contract/fieldKinds/fieldTerm.ts';
-import type { Message } from '../../../contract/message.ts';
+import type { Field } from '../../../contract/commodities/fields/field.ts';
+import { fieldTerm } from '../../../contract/commodities/fields/fieldTerm.ts';
+import type { Message } from '../../../contract/base/messages/message.ts';
 import type { Transaction } from '../../db/database.ts';
 import { rowMessage } from '../../locales/en-US/importRows.ts';
 import { endsUnlikeOwner, tagsOfOtherTypes } from '../../repositories/imports/contradictions.ts';

@@ -1,5 +1,5 @@
 /** The record of an import as every step needs it: found or refused, set back, and what is told of a failure. */
-import { isBeingReverted } from '../../../contract/importRevert.ts';
+import { isBeingReverted } from '../../../contract/imports/importRevert.ts';
 import type { ServerContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { DomainError } from '../../domainError.ts';

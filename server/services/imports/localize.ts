@@ -1,6 +1,6 @@
 /** What importing found, said to whoever asks. */
 import { setImmediate } from 'node:timers/promises';
-import type { ImportIssue, ImportRecord } from '../../../contract/imports.ts';
+import type { ImportIssue, ImportRecord } from '../../../contract/imports/imports.ts';
 import type { StoredImportRecord } from '../../repositories/imports/records.ts';
 import type { FoundIssue } from '../../repositories/imports/issues.ts';
 import type { Translate } from '../../locales/translate.ts';

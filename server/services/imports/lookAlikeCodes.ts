@@ -1,7 +1,7 @@
 /** Codes that a file brings and that look like others: "Nroth Yard" is probably "North Yard". */
 import { setImmediate } from 'node:timers/promises';
-import { nearestIn } from '../../../contract/nearest.ts';
-import { keySkeleton } from '../../../contract/tags.ts';
+import { nearestIn } from '../../../contract/base/values/nearest.ts';
+import { keySkeleton } from '../../../contract/base/values/tags.ts';
 import type { HeldCode, UsedCode } from '../../repositories/imports/codes.ts';
 
 /** A code that is on no list and in no row of the project, and what is probably meant by it. */

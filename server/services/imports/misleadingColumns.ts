@@ -1,6 +1,6 @@
 /** Columns of item numbers, which tell a file's rows apart and nothing else. */
-import type { HeadedFields } from '../../../contract/commodities/field.ts';
-import type { ColumnMapping } from '../../../contract/imports.ts';
+import type { HeadedFields } from '../../../contract/commodities/fields/field.ts';
+import type { ColumnMapping } from '../../../contract/imports/imports.ts';
 
 /** So few numbers in a row may be tags. */
 const tellingNumbers = 5;

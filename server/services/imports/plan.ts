@@ -1,17 +1,22 @@
 /** From what a person chose to what the reading thread is told; refuses what cannot be read. */
-import { cleanCell } from '../../../contract/cells.ts';
-import { decimalEvidence, noEvidence, settleDecimals, type ColumnEvidence } from '../../../contract/decimalSign.ts';
-import { columnUnits, type SheetFacts } from '../../../contract/columnUnits.ts';
-import { projectCommodity } from '../../../contract/columns/projectCommodity.ts';
-import type { Commodity } from '../../../contract/commodities/field.ts';
+import { cleanCell } from '../../../contract/base/values/cells.ts';
+import {
+  decimalEvidence,
+  noEvidence,
+  settleDecimals,
+  type ColumnEvidence,
+} from '../../../contract/base/values/decimalSign.ts';
+import { columnUnits, type SheetFacts } from '../../../contract/imports/columnUnits.ts';
+import { projectCommodity } from '../../../contract/setup/columns/projectCommodity.ts';
+import type { Commodity } from '../../../contract/commodities/fields/field.ts';
 import type { ImportType } from '../../../contract/commodities/index.ts';
-import type { BodyOf } from '../../../contract/endpoint.ts';
-import { fieldTerm } from '../../../contract/fieldKinds/fieldTerm.ts';
-import { importableFields } from '../../../contract/importableFields.ts';
-import type { checkImport } from '../../../contract/imports.ts';
-import { lengthUnitOf } from '../../../contract/lengths.ts';
-import type { UnitMeasurement } from '../../../contract/scalars.ts';
-import { builtFrom, keyRecipes } from '../../../contract/tagRecipe.ts';
+import type { BodyOf } from '../../../contract/base/calls/endpoint.ts';
+import { fieldTerm } from '../../../contract/commodities/fields/fieldTerm.ts';
+import { importableFields } from '../../../contract/imports/headings/importableFields.ts';
+import type { checkImport } from '../../../contract/imports/imports.ts';
+import { lengthUnitOf } from '../../../contract/base/units/lengths.ts';
+import type { UnitMeasurement } from '../../../contract/base/values/scalars.ts';
+import { builtFrom, keyRecipes } from '../../../contract/imports/tagRecipe.ts';
 import { DomainError } from '../../domainError.ts';
 import type { ImportRow } from '../../repositories/imports/records.ts';
 import { importMessage } from '../../locales/en-US/imports.ts';

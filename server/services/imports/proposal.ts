@@ -1,7 +1,7 @@
 /** What the wizard proposes for an uploaded file: sheet, header row, mapping; and what the first rows tell of columns. */
 import { createHash } from 'node:crypto';
-import { referents, type HeadedFields, type Referent } from '../../../contract/commodities/field.ts';
-import { columnUnits, findUnitRow, type SheetFacts } from '../../../contract/columnUnits.ts';
+import { referents, type HeadedFields, type Referent } from '../../../contract/commodities/fields/field.ts';
+import { columnUnits, findUnitRow, type SheetFacts } from '../../../contract/imports/columnUnits.ts';
 import {
   findHeaderRow,
   headerReadings,
@@ -10,16 +10,16 @@ import {
   readHeader,
   type HeaderMatch,
   type HeaderPlace,
-} from '../../../contract/headers.ts';
-import { filledCellsOf, tagsNamed, type ColumnCells } from '../../../contract/headings/columnCells.ts';
-import { isBuiltTagHeading, isRefusedHeading } from '../../../contract/refusedFile.ts';
-import { importableFields } from '../../../contract/importableFields.ts';
-import { normaliseHeader } from '../../../contract/normaliseHeader.ts';
-import type { ColumnMapping, ImportOptions, SheetPreview } from '../../../contract/imports.ts';
-import type { LengthUnit } from '../../../contract/lengthNumber.ts';
-import { lengthUnitOf } from '../../../contract/lengths.ts';
-import type { UnitMeasurement } from '../../../contract/scalars.ts';
-import { constantPrefix } from '../../../contract/tagRecipe.ts';
+} from '../../../contract/imports/headers.ts';
+import { filledCellsOf, tagsNamed, type ColumnCells } from '../../../contract/imports/headings/columnCells.ts';
+import { isBuiltTagHeading, isRefusedHeading } from '../../../contract/imports/refusedFile.ts';
+import { importableFields } from '../../../contract/imports/headings/importableFields.ts';
+import { normaliseHeader } from '../../../contract/imports/headings/normaliseHeader.ts';
+import type { ColumnMapping, ImportOptions, SheetPreview } from '../../../contract/imports/imports.ts';
+import type { LengthUnit } from '../../../contract/base/values/lengthNumber.ts';
+import { lengthUnitOf } from '../../../contract/base/units/lengths.ts';
+import type { UnitMeasurement } from '../../../contract/base/values/scalars.ts';
+import { constantPrefix } from '../../../contract/imports/tagRecipe.ts';
 import type { Transaction } from '../../db/database.ts';
 import { findMappings, findTagsAmong, type RememberedMapping } from '../../repositories/imports/records.ts';
 import { limits } from './limits.ts';

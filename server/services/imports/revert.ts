@@ -4,8 +4,8 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
-import { isBeingReverted, type RevertEffect } from '../../../contract/importRevert.ts';
-import type { Field } from '../../../contract/commodities/field.ts';
+import { isBeingReverted, type RevertEffect } from '../../../contract/imports/importRevert.ts';
+import type { Field } from '../../../contract/commodities/fields/field.ts';
 import { endsOf } from '../../../contract/commodities/links.ts';
 import { audit } from '../../audit/audit.ts';
 import type { Transaction } from '../../db/database.ts';

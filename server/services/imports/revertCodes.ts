@@ -1,7 +1,7 @@
 /** The codes an import added leave with it, where nothing uses them any more. */
-import type { RevertOutcome } from '../../../contract/importRevert.ts';
-import type { CodeKind } from '../../../contract/commodities/field.ts';
-import { groupBy } from '../../../contract/groupBy.ts';
+import type { RevertOutcome } from '../../../contract/imports/importRevert.ts';
+import type { CodeKind } from '../../../contract/commodities/fields/field.ts';
+import { groupBy } from '../../../contract/base/values/groupBy.ts';
 import type { Transaction } from '../../db/database.ts';
 import { auditCodes } from '../../repositories/codes/codeAudit.ts';
 import { deleteCodeRows, readCodes } from '../../repositories/codes/codeRows.ts';

@@ -1,7 +1,7 @@
 /** The stored file of an import, and what was found in it. */
 import { z } from 'zod';
-import type { TextChoice } from '../../../contract/imports.ts';
-import { messageSchema } from '../../../contract/message.ts';
+import type { TextChoice } from '../../../contract/imports/imports.ts';
+import { messageSchema } from '../../../contract/base/messages/message.ts';
 import { DomainError } from '../../domainError.ts';
 import { importMessage } from '../../locales/en-US/imports.ts';
 import { fileKind, type FileKind } from './files/fileKind.ts';

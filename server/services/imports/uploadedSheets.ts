@@ -1,6 +1,6 @@
 /** What every kind of uploaded file has in common: it is taken in once, and looked at again as often as somebody asks. */
 import { randomUUID } from 'node:crypto';
-import type { TextChoice } from '../../../contract/imports.ts';
+import type { TextChoice } from '../../../contract/imports/imports.ts';
 import type { Transaction } from '../../db/database.ts';
 import { DomainError } from '../../domainError.ts';
 import { importMessage } from '../../locales/en-US/imports.ts';

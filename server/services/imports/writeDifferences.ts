@@ -1,7 +1,7 @@
 /** The rows of a checked import, written to the project. */
 import type { Transaction } from '../../db/database.ts';
 import { inSavepoint } from '../../db/savepoint.ts';
-import { groupBy } from '../../../contract/groupBy.ts';
+import { groupBy } from '../../../contract/base/values/groupBy.ts';
 import type { JobControl } from '../../jobs/jobKind.ts';
 import { storeAdded } from '../../repositories/imports/addedRows.ts';
 import { storeChanges } from '../../repositories/imports/changes.ts';

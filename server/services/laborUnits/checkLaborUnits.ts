@@ -1,6 +1,6 @@
 /** What of an edit of the labor units can stand: each row by itself, then beside the others. */
 import { commodities, type CommodityType } from '../../../contract/commodities/index.ts';
-import { laborUnitFields } from '../../../contract/laborUnits/laborUnitFields.ts';
+import { laborUnitFields } from '../../../contract/setup/laborUnits/laborUnitFields.ts';
 import {
   laborUnit,
   laborUnitPer,
@@ -8,12 +8,12 @@ import {
   sameRowsKey,
   unitNameKey,
   type LaborUnit,
-} from '../../../contract/laborUnits/laborUnit.ts';
-import type { LengthUnit } from '../../../contract/lengthNumber.ts';
-import type { Message } from '../../../contract/message.ts';
-import type { RowEdit } from '../../../contract/rowEdits.ts';
-import type { CellValue } from '../../../contract/scalars.ts';
-import { tagKey } from '../../../contract/tags.ts';
+} from '../../../contract/setup/laborUnits/laborUnit.ts';
+import type { LengthUnit } from '../../../contract/base/values/lengthNumber.ts';
+import type { Message } from '../../../contract/base/messages/message.ts';
+import type { RowEdit } from '../../../contract/base/calls/rowEdits.ts';
+import type { CellValue } from '../../../contract/base/values/scalars.ts';
+import { tagKey } from '../../../contract/base/values/tags.ts';
 import { laborUnitRowMessage } from '../../locales/en-US/laborUnitRows.ts';
 import { rowMessage } from '../../locales/en-US/rows.ts';
 import type { StoredLaborUnit } from '../../repositories/laborUnits.ts';

@@ -1,9 +1,9 @@
 /** Labor units of another project, or the typical figures, put beside those a project has. */
-import type { BodyOf, ReplyOf } from '../../../contract/endpoint.ts';
-import { reachKey, sameRowsKey, unitNameKey, type LaborUnit } from '../../../contract/laborUnits/laborUnit.ts';
-import type { copyLaborUnits } from '../../../contract/laborUnits/laborUnitRows.ts';
-import { typicalLaborUnits } from '../../../contract/laborUnits/typicalLaborUnits.ts';
-import { tagKey } from '../../../contract/tags.ts';
+import type { BodyOf, ReplyOf } from '../../../contract/base/calls/endpoint.ts';
+import { reachKey, sameRowsKey, unitNameKey, type LaborUnit } from '../../../contract/setup/laborUnits/laborUnit.ts';
+import type { copyLaborUnits } from '../../../contract/setup/laborUnits/laborUnitRows.ts';
+import { typicalLaborUnits } from '../../../contract/setup/laborUnits/typicalLaborUnits.ts';
+import { tagKey } from '../../../contract/base/values/tags.ts';
 import type { Transaction } from '../../db/database.ts';
 import { audit } from '../../audit/audit.ts';
 import { lockProject } from '../../repositories/commodities.ts';

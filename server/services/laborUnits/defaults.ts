@@ -1,8 +1,8 @@
 /** The labor units a new project starts with (domain rules 14): customary figures, to be replaced by the job's estimate. */
-import { typicalLaborUnits } from '../../../contract/laborUnits/typicalLaborUnits.ts';
-import { unitNameKey, type LaborUnit } from '../../../contract/laborUnits/laborUnit.ts';
-import { metresPerFoot } from '../../../contract/lengths.ts';
-import type { UnitMeasurement } from '../../../contract/scalars.ts';
+import { typicalLaborUnits } from '../../../contract/setup/laborUnits/typicalLaborUnits.ts';
+import { unitNameKey, type LaborUnit } from '../../../contract/setup/laborUnits/laborUnit.ts';
+import { metresPerFoot } from '../../../contract/base/units/lengths.ts';
+import type { UnitMeasurement } from '../../../contract/base/values/scalars.ts';
 import type { Transaction } from '../../db/database.ts';
 import { readLaborUnits, writeLaborUnits } from '../../repositories/laborUnits.ts';
 import { findUnit } from '../../repositories/projects.ts';

@@ -1,14 +1,14 @@
 /** The labor units of a project as calls answer with them, and what an edit of them is checked against. */
-import type { LaborUnitRow, listLaborUnits } from '../../../contract/laborUnits/laborUnitRows.ts';
-import type { ReplyOf } from '../../../contract/endpoint.ts';
+import type { LaborUnitRow, listLaborUnits } from '../../../contract/setup/laborUnits/laborUnitRows.ts';
+import type { ReplyOf } from '../../../contract/base/calls/endpoint.ts';
 import { commodityTypes, type CommodityType } from '../../../contract/commodities/index.ts';
-import type { LaborUnit } from '../../../contract/laborUnits/laborUnit.ts';
-import { shareOut, type LaborGroup, type TypeEffect } from '../../../contract/laborUnits/laborUnitEffect.ts';
-import type { Recalculation } from '../../../contract/projectSettings.ts';
-import type { LengthUnit } from '../../../contract/lengthNumber.ts';
-import { tagKey } from '../../../contract/tags.ts';
+import type { LaborUnit } from '../../../contract/setup/laborUnits/laborUnit.ts';
+import { shareOut, type LaborGroup, type TypeEffect } from '../../../contract/progress/laborUnitEffect.ts';
+import type { Recalculation } from '../../../contract/setup/projects/projectSettings.ts';
+import type { LengthUnit } from '../../../contract/base/values/lengthNumber.ts';
+import { tagKey } from '../../../contract/base/values/tags.ts';
 import type { Transaction } from '../../db/database.ts';
-import { groupBy } from '../../../contract/groupBy.ts';
+import { groupBy } from '../../../contract/base/values/groupBy.ts';
 import type { RowScope } from '../../rowScope.ts';
 import { readCodes } from '../../repositories/codes/codeRows.ts';
 import { hasJobFailed, isJobOpen } from '../../repositories/jobs.ts';

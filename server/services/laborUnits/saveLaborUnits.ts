@@ -1,16 +1,16 @@
 /** Adding, changing, trying out and deleting labor units: good rows are written, the others come back with the reason. */
-import type { BodyOf, ReplyOf } from '../../../contract/endpoint.ts';
-import { effectOf } from '../../../contract/laborUnits/laborUnitEffect.ts';
-import { reachKey, unitsInForce, type LaborUnit } from '../../../contract/laborUnits/laborUnit.ts';
+import type { BodyOf, ReplyOf } from '../../../contract/base/calls/endpoint.ts';
+import { effectOf } from '../../../contract/progress/laborUnitEffect.ts';
+import { reachKey, unitsInForce, type LaborUnit } from '../../../contract/setup/laborUnits/laborUnit.ts';
 import type {
   deleteLaborUnits,
   LaborUnitResult,
   LaborUnitRow,
   previewLaborUnits,
   saveLaborUnits,
-} from '../../../contract/laborUnits/laborUnitRows.ts';
-import { lengthUnitOf } from '../../../contract/lengths.ts';
-import type { RowEdit } from '../../../contract/rowEdits.ts';
+} from '../../../contract/setup/laborUnits/laborUnitRows.ts';
+import { lengthUnitOf } from '../../../contract/base/units/lengths.ts';
+import type { RowEdit } from '../../../contract/base/calls/rowEdits.ts';
 import type { Caller } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { laborUnitRowMessage } from '../../locales/en-US/laborUnitRows.ts';

@@ -1,5 +1,5 @@
 /** The rows of a package with what each waits for. */
-import type { QueryOf, ReplyOf } from '../../../contract/endpoint.ts';
+import type { QueryOf, ReplyOf } from '../../../contract/base/calls/endpoint.ts';
 import type { listPackageContents } from '../../../contract/packages/packages.ts';
 import type { Transaction } from '../../db/database.ts';
 import { readPackageContents } from '../../repositories/packages/packageRows.ts';

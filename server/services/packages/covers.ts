@@ -1,5 +1,5 @@
 /** Packages by their number, as the code of a cover says it, and whether the cover somebody holds still stands. */
-import type { BodyOf, QueryOf, ReplyOf } from '../../../contract/endpoint.ts';
+import type { BodyOf, QueryOf, ReplyOf } from '../../../contract/base/calls/endpoint.ts';
 import { coverFields } from '../../../contract/packages/coverFields.ts';
 import {
   mostPackagesFound,
@@ -9,7 +9,7 @@ import {
   type PrintedCover,
   type rememberCover,
 } from '../../../contract/packages/covers.ts';
-import { tagKey } from '../../../contract/tags.ts';
+import { tagKey } from '../../../contract/base/values/tags.ts';
 import { audit } from '../../audit/audit.ts';
 import type { Caller } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';

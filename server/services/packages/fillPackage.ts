@@ -1,12 +1,12 @@
 /** Putting rows into a package, and taking them out: an edit of their field, made and taken back as one of the grid. */
 import { randomUUID } from 'node:crypto';
-import type { BodyOf, ReplyOf } from '../../../contract/endpoint.ts';
+import type { BodyOf, ReplyOf } from '../../../contract/base/calls/endpoint.ts';
 import type { CommodityType } from '../../../contract/commodities/index.ts';
-import { isOver } from '../../../contract/packages/packageStatus.ts';
+import { isOver } from '../../../contract/setup/codes/packageStatus.ts';
 import { fieldsNaming } from '../../../contract/packages/packageTypes.ts';
 import { mostRowsFilled, type fillPackage, type takeOutOfPackage } from '../../../contract/packages/packages.ts';
-import { tagKey } from '../../../contract/tags.ts';
-import type { Permission } from '../../../contract/permissions.ts';
+import { tagKey } from '../../../contract/base/values/tags.ts';
+import type { Permission } from '../../../contract/base/calls/permissions.ts';
 import type { Transaction } from '../../db/database.ts';
 import { DomainError } from '../../domainError.ts';
 import { cellMessage } from '../../locales/en-US/cells.ts';

@@ -6,13 +6,13 @@ import {
   type HomePackage,
   type HomeProject,
   type SupersededCard,
-} from '../../../contract/foremanHome.ts';
+} from '../../../contract/packages/foremanHome.ts';
 import { cardOf } from '../../../contract/packages/packageCards.ts';
-import { packageTypes, type PackageType } from '../../../contract/packages/packageKinds.ts';
-import type { PackageStatus } from '../../../contract/packages/packageStatus.ts';
+import { packageTypes, type PackageType } from '../../../contract/setup/codes/packageKinds.ts';
+import type { PackageStatus } from '../../../contract/setup/codes/packageStatus.ts';
 import { rowReadinesses } from '../../../contract/packages/readiness.ts';
-import { effectivePermissions } from '../../../contract/permissions.ts';
-import type { CellValue } from '../../../contract/scalars.ts';
+import { effectivePermissions } from '../../../contract/base/calls/permissions.ts';
+import type { CellValue } from '../../../contract/base/values/scalars.ts';
 import type { Caller } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { readMemberships, type Membership } from '../../repositories/homeProjects.ts';

@@ -1,6 +1,6 @@
 /** Links that open a package for people without an account: making, listing and ending them. */
 import { createHash, randomBytes } from 'node:crypto';
-import type { BodyOf, QueryOf, ReplyOf } from '../../../contract/endpoint.ts';
+import type { BodyOf, QueryOf, ReplyOf } from '../../../contract/base/calls/endpoint.ts';
 import { packageLinkPath, mostOpenLinks, type PackageLink } from '../../../contract/packages/links.ts';
 import type { endPackageLink, listPackageLinks, makePackageLink } from '../../../contract/packages/links.ts';
 import { audit } from '../../audit/audit.ts';

@@ -1,11 +1,11 @@
 /** Which rows may join and leave packages (domain section 9), asked wherever rows are written, and what is kept of it. */
-import type { Field } from '../../../contract/commodities/field.ts';
+import type { Field } from '../../../contract/commodities/fields/field.ts';
 import { commodities, type CommodityType } from '../../../contract/commodities/index.ts';
-import type { Message } from '../../../contract/message.ts';
-import { isPackageKind } from '../../../contract/packages/packageKinds.ts';
-import { isOver, statusesInField } from '../../../contract/packages/packageStatus.ts';
-import type { CellValue } from '../../../contract/scalars.ts';
-import { tagKey } from '../../../contract/tags.ts';
+import type { Message } from '../../../contract/base/messages/message.ts';
+import { isPackageKind } from '../../../contract/setup/codes/packageKinds.ts';
+import { isOver, statusesInField } from '../../../contract/setup/codes/packageStatus.ts';
+import type { CellValue } from '../../../contract/base/values/scalars.ts';
+import { tagKey } from '../../../contract/base/values/tags.ts';
 import type { Transaction } from '../../db/database.ts';
 import { cellMessage } from '../../locales/en-US/cells.ts';
 import { codeKindWord } from '../../locales/en-US/codeKinds.ts';

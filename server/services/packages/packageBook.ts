@@ -6,10 +6,10 @@ import {
   packageTypeOf,
   type PackageKind,
   type PackageType,
-} from '../../../contract/packages/packageKinds.ts';
-import { predecessorsIn } from '../../../contract/packages/packageFields.ts';
-import { statusesDone, statusOf, type PackageStatus } from '../../../contract/packages/packageStatus.ts';
-import { tagKey } from '../../../contract/tags.ts';
+} from '../../../contract/setup/codes/packageKinds.ts';
+import { predecessorsIn } from '../../../contract/setup/codes/packageFields.ts';
+import { statusesDone, statusOf, type PackageStatus } from '../../../contract/setup/codes/packageStatus.ts';
+import { tagKey } from '../../../contract/base/values/tags.ts';
 import type { Transaction } from '../../db/database.ts';
 import { DomainError } from '../../domainError.ts';
 import { packageMessage } from '../../locales/en-US/packages.ts';

@@ -1,16 +1,16 @@
 /** Packages as calls answer with them. */
-import { holds } from '../../../contract/permissions.ts';
+import { holds } from '../../../contract/base/calls/permissions.ts';
 import type { OfferedStep, PackageDetail, PackageRow } from '../../../contract/packages/packages.ts';
-import { usualCapacityHours } from '../../../contract/packages/packageFields.ts';
-import type { PackageType } from '../../../contract/packages/packageKinds.ts';
+import { usualCapacityHours } from '../../../contract/setup/codes/packageFields.ts';
+import type { PackageType } from '../../../contract/setup/codes/packageKinds.ts';
 import { commodities } from '../../../contract/commodities/index.ts';
-import { lengthUnitOf } from '../../../contract/lengths.ts';
-import type { CellValue } from '../../../contract/scalars.ts';
+import { lengthUnitOf } from '../../../contract/base/units/lengths.ts';
+import type { CellValue } from '../../../contract/base/values/scalars.ts';
 import type { PackageFacts } from '../../../machines/package/packageChecks.ts';
 import { stepsFrom } from '../../../machines/package/packageSteps.ts';
 import type { Caller } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
-import { groupBy } from '../../../contract/groupBy.ts';
+import { groupBy } from '../../../contract/base/values/groupBy.ts';
 import type { Translate } from '../../locales/translate.ts';
 import { findUnit } from '../../repositories/projects.ts';
 import { countConstraints, readConstraints } from '../../repositories/packages/packageConstraints.ts';

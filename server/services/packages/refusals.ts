@@ -1,9 +1,9 @@
 /** Why a package does not take a step, in words. */
-import { permissionWord } from '../../../contract/locales/en-US/permissions.ts';
-import { roleWord } from '../../../contract/locales/en-US/roles.ts';
-import type { Message } from '../../../contract/message.ts';
-import type { PackageStatus } from '../../../contract/packages/packageStatus.ts';
-import { rolesHolding, type Permission } from '../../../contract/permissions.ts';
+import { permissionWord } from '../../../contract/names/en-US/permissions.ts';
+import { roleWord } from '../../../contract/names/en-US/roles.ts';
+import type { Message } from '../../../contract/base/messages/message.ts';
+import type { PackageStatus } from '../../../contract/setup/codes/packageStatus.ts';
+import { rolesHolding, type Permission } from '../../../contract/base/calls/permissions.ts';
 import type { Check, PackageFacts } from '../../../machines/package/packageChecks.ts';
 import { DomainError } from '../../domainError.ts';
 import { packageMessage } from '../../locales/en-US/packages.ts';

@@ -1,5 +1,5 @@
 /** Packages that name one which is numbered anew name it by its new number. */
-import { predecessorsIn } from '../../../contract/packages/packageFields.ts';
+import { predecessorsIn } from '../../../contract/setup/codes/packageFields.ts';
 import type { Transaction } from '../../db/database.ts';
 import { writeCodes } from '../../repositories/codes/codeRows.ts';
 import { findVersion } from '../../repositories/versions.ts';

@@ -1,8 +1,8 @@
 /** Clearing, waiving and listing what must be in order before a package goes to the field: all edits of a call, or none. */
 import type { ConstraintEdit, PackageConstraint, savePackageConstraints } from '../../../contract/packages/packages.ts';
-import { isOver } from '../../../contract/packages/packageStatus.ts';
-import type { BodyOf, ReplyOf } from '../../../contract/endpoint.ts';
-import { tagKey } from '../../../contract/tags.ts';
+import { isOver } from '../../../contract/setup/codes/packageStatus.ts';
+import type { BodyOf, ReplyOf } from '../../../contract/base/calls/endpoint.ts';
+import { tagKey } from '../../../contract/base/values/tags.ts';
 import type { Transaction } from '../../db/database.ts';
 import { DomainError } from '../../domainError.ts';
 import { packageMessage } from '../../locales/en-US/packages.ts';

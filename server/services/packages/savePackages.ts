@@ -1,12 +1,12 @@
 /** Adding, changing and deleting packages: a list of names, with what packages ask besides. */
 import type { deletePackages, savePackages } from '../../../contract/packages/packages.ts';
-import { packageKindOf, type PackageType } from '../../../contract/packages/packageKinds.ts';
-import { packageFields, predecessorsIn } from '../../../contract/packages/packageFields.ts';
-import { isOver } from '../../../contract/packages/packageStatus.ts';
-import type { BodyOf, ReplyOf } from '../../../contract/endpoint.ts';
-import { nearestOf } from '../../../contract/nearest.ts';
-import type { CellValue } from '../../../contract/scalars.ts';
-import { tagKey } from '../../../contract/tags.ts';
+import { packageKindOf, type PackageType } from '../../../contract/setup/codes/packageKinds.ts';
+import { packageFields, predecessorsIn } from '../../../contract/setup/codes/packageFields.ts';
+import { isOver } from '../../../contract/setup/codes/packageStatus.ts';
+import type { BodyOf, ReplyOf } from '../../../contract/base/calls/endpoint.ts';
+import { nearestOf } from '../../../contract/base/values/nearest.ts';
+import type { CellValue } from '../../../contract/base/values/scalars.ts';
+import { tagKey } from '../../../contract/base/values/tags.ts';
 import type { Transaction } from '../../db/database.ts';
 import { cellMessage } from '../../locales/en-US/cells.ts';
 import { packageMessage } from '../../locales/en-US/packages.ts';

@@ -1,9 +1,9 @@
 /** What a link shows of its package, to whoever holds it: that package and nothing beside it. */
-import { packageFields } from '../../../contract/packages/packageFields.ts';
+import { packageFields } from '../../../contract/setup/codes/packageFields.ts';
 import type { PackageConstraint, Wait } from '../../../contract/packages/packages.ts';
 import type { RowReadiness } from '../../../contract/packages/readiness.ts';
-import type { SetupField } from '../../../contract/setupField.ts';
-import type { CellValue } from '../../../contract/scalars.ts';
+import type { SetupField } from '../../../contract/commodities/fields/setupField.ts';
+import type { CellValue } from '../../../contract/base/values/scalars.ts';
 import type { Transaction } from '../../db/database.ts';
 import { countOpening } from '../../repositories/packages/links.ts';
 import { readConstraints } from '../../repositories/packages/packageConstraints.ts';

@@ -1,8 +1,8 @@
 /** The first progress on a row of a package in the field is the start of the package (domain section 9). */
 import type { CommodityType } from '../../../contract/commodities/index.ts';
 import { commodities } from '../../../contract/commodities/index.ts';
-import { isPackageKind } from '../../../contract/packages/packageKinds.ts';
-import type { CellValue } from '../../../contract/scalars.ts';
+import { isPackageKind } from '../../../contract/setup/codes/packageKinds.ts';
+import type { CellValue } from '../../../contract/base/values/scalars.ts';
 import { statusAfter } from '../../../machines/package/packageSteps.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { WriteBy } from '../../repositories/commodityAudit.ts';

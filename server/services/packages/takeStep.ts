@@ -1,9 +1,9 @@
 /** Taking a step of a package: by a person, or by the first progress of one of its rows. */
 import type { takePackageStep } from '../../../contract/packages/packages.ts';
-import type { PackageStatus, PackageStep } from '../../../contract/packages/packageStatus.ts';
-import type { BodyOf, ReplyOf } from '../../../contract/endpoint.ts';
-import type { CellValue } from '../../../contract/scalars.ts';
-import { tagKey } from '../../../contract/tags.ts';
+import type { PackageStatus, PackageStep } from '../../../contract/setup/codes/packageStatus.ts';
+import type { BodyOf, ReplyOf } from '../../../contract/base/calls/endpoint.ts';
+import type { CellValue } from '../../../contract/base/values/scalars.ts';
+import { tagKey } from '../../../contract/base/values/tags.ts';
 import { stepsFrom, statusAfter } from '../../../machines/package/packageSteps.ts';
 import type { Transaction } from '../../db/database.ts';
 import { DomainError } from '../../domainError.ts';

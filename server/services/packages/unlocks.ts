@@ -1,7 +1,7 @@
 /** What holds the work of packages back, ranked by what it makes ready once it is out of the way. */
-import type { QueryOf } from '../../../contract/endpoint.ts';
+import type { QueryOf } from '../../../contract/base/calls/endpoint.ts';
 import type { listUnlocks, Unlocks } from '../../../contract/packages/unlocks.ts';
-import { isOver } from '../../../contract/packages/packageStatus.ts';
+import { isOver } from '../../../contract/setup/codes/packageStatus.ts';
 import type { Transaction } from '../../db/database.ts';
 import { readUnlocks, type BlockedCounts, type BlockerRow } from '../../repositories/packages/unlocks.ts';
 import type { RowScope } from '../../rowScope.ts';

@@ -1,9 +1,9 @@
 /** Where the things rows wait for are found in the project, so that whoever reads of one can go there. */
-import type { Referent } from '../../../contract/commodities/field.ts';
+import type { Referent } from '../../../contract/commodities/fields/field.ts';
 import type { PackagedRow, Wait, WaitTarget } from '../../../contract/packages/packages.ts';
-import type { PackageType } from '../../../contract/packages/packageKinds.ts';
-import { splitLevel } from '../../../contract/routes.ts';
-import { tagKey } from '../../../contract/tags.ts';
+import type { PackageType } from '../../../contract/setup/codes/packageKinds.ts';
+import { splitLevel } from '../../../contract/base/values/routes.ts';
+import { tagKey } from '../../../contract/base/values/tags.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { StoredPackagedRow } from '../../repositories/packages/packageRows.ts';
 import { findNamed } from '../../repositories/recordLinks.ts';

@@ -1,7 +1,7 @@
 /** Photos of entries of the field: added once, looked at within a person's rows, removed with a reason (ADR 180). */
-import type { CommodityType } from '../../../contract/commodities/types.ts';
-import type { BodyOf } from '../../../contract/endpoint.ts';
-import { holds } from '../../../contract/permissions.ts';
+import type { CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
+import type { BodyOf } from '../../../contract/base/calls/endpoint.ts';
+import { holds } from '../../../contract/base/calls/permissions.ts';
 import {
   mostPhotoBytesOfProject,
   mostPhotosOfEntry,
@@ -9,7 +9,7 @@ import {
   type EntryPhoto,
   type PictureSize,
   type removeEntryPhoto,
-} from '../../../contract/photos/entryPhotos.ts';
+} from '../../../contract/progress/photos/entryPhotos.ts';
 import type { Caller } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { DomainError } from '../../domainError.ts';

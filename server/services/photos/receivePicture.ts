@@ -1,12 +1,12 @@
 /** Reads a photo while it arrives, no more of it than a photo has, and looks at what it is. */
 import { createHash } from 'node:crypto';
-import { beginsAsJpeg, readJpeg, tellsOfItsMaking, type JpegProblem } from '../../../contract/photos/jpeg.ts';
+import { beginsAsJpeg, readJpeg, tellsOfItsMaking, type JpegProblem } from '../../../contract/progress/photos/jpeg.ts';
 import {
   longestPhotoSide,
   mostPhotoBytes,
   mostThumbnailBytes,
   thumbnailSide,
-} from '../../../contract/photos/entryPhotos.ts';
+} from '../../../contract/progress/photos/entryPhotos.ts';
 import { DomainError } from '../../domainError.ts';
 import { photoMessage } from '../../locales/en-US/photos.ts';
 

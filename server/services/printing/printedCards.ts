@@ -1,21 +1,21 @@
 /** Which cards were printed of rows, and what of them still stands. */
-import type { BodyOf, QueryOf, ReplyOf } from '../../../contract/endpoint.ts';
+import type { BodyOf, QueryOf, ReplyOf } from '../../../contract/base/calls/endpoint.ts';
 import { cardFields } from '../../../contract/commodities/cardFields.ts';
 import { commodities, importTypes, type CommodityType } from '../../../contract/commodities/index.ts';
-import type { RelatedRow } from '../../../contract/commodityRecord.ts';
-import { fieldKinds } from '../../../contract/fieldKinds/index.ts';
-import { convertLength, lengthUnitOf, sameLength } from '../../../contract/lengths.ts';
-import { readCardCode } from '../../../contract/printTemplates/cardCode.ts';
+import type { RelatedRow } from '../../../contract/rows/commodityRecord.ts';
+import { fieldKinds } from '../../../contract/commodities/fields/fieldKinds.ts';
+import { convertLength, lengthUnitOf, sameLength } from '../../../contract/base/units/lengths.ts';
+import { readCardCode } from '../../../contract/printing/cardCode.ts';
 import type {
   CardDifference,
   getCardState,
   getRowCards,
   rememberPrint,
   ScannedCard,
-} from '../../../contract/printTemplates/printedCards.ts';
-import type { TemplateType } from '../../../contract/printTemplates/templateTypes.ts';
-import type { CellValue, UnitMeasurement } from '../../../contract/scalars.ts';
-import { tagKey } from '../../../contract/tags.ts';
+} from '../../../contract/printing/printedCards.ts';
+import type { TemplateType } from '../../../contract/commodities/fields/templateTypes.ts';
+import type { CellValue, UnitMeasurement } from '../../../contract/base/values/scalars.ts';
+import { tagKey } from '../../../contract/base/values/tags.ts';
 import { audit } from '../../audit/audit.ts';
 import type { Caller } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';

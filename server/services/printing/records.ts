@@ -1,12 +1,12 @@
 /** What cards say of rows: each row, the raceways of its route, and the rows that hang on it. */
-import type { BodyOf } from '../../../contract/endpoint.ts';
+import type { BodyOf } from '../../../contract/base/calls/endpoint.ts';
 import { commodities, type CommodityType } from '../../../contract/commodities/index.ts';
-import { attachedRowsOf } from '../../../contract/printTemplates/attachedRows.ts';
-import type { getPrintRecords, PrintRecord, RouteStop } from '../../../contract/printTemplates/printRecords.ts';
-import { routeEntries, splitLevel } from '../../../contract/routes.ts';
-import { isNoTag, tagKey } from '../../../contract/tags.ts';
+import { attachedRowsOf } from '../../../contract/printing/attachedRows.ts';
+import type { getPrintRecords, PrintRecord, RouteStop } from '../../../contract/printing/printRecords.ts';
+import { routeEntries, splitLevel } from '../../../contract/base/values/routes.ts';
+import { isNoTag, tagKey } from '../../../contract/base/values/tags.ts';
 import type { Transaction } from '../../db/database.ts';
-import { groupBy } from '../../../contract/groupBy.ts';
+import { groupBy } from '../../../contract/base/values/groupBy.ts';
 import { readRows, type CommodityRow } from '../../repositories/commodities.ts';
 import { findAttached, findRaceways, nearestRow, type Raceway } from '../../repositories/printRecords.ts';
 import type { RowScope } from '../../rowScope.ts';

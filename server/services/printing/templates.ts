@@ -1,12 +1,12 @@
 /** Print templates: what is the project's own, and saving the next version of one (ADR 0080). */
-import type { BodyOf, QueryOf, ReplyOf } from '../../../contract/endpoint.ts';
+import type { BodyOf, QueryOf, ReplyOf } from '../../../contract/base/calls/endpoint.ts';
 import { commodities } from '../../../contract/commodities/index.ts';
-import type { TemplateContent } from '../../../contract/printTemplates/content.ts';
+import type { TemplateContent } from '../../../contract/printing/content.ts';
 import type {
   getTemplateVersion,
   PrintTemplate,
   savePrintTemplate,
-} from '../../../contract/printTemplates/printTemplates.ts';
+} from '../../../contract/printing/printTemplates.ts';
 import { audit } from '../../audit/audit.ts';
 import type { Caller } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';

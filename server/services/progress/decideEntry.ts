@@ -1,10 +1,10 @@
 /** What one field entry does to its row: values to write, or why it cannot stand (domain rule 5). */
-import { fieldKinds } from '../../../contract/fieldKinds/index.ts';
-import { pickListOf, type PickList } from '../../../contract/codes/pickLists.ts';
-import { fieldTerm } from '../../../contract/fieldKinds/fieldTerm.ts';
-import type { CellConflict } from '../../../contract/changes.ts';
-import { isEnteredByCrews, isNamed } from '../../../contract/columns/projectCommodity.ts';
-import type { Commodity, Field, Step } from '../../../contract/commodities/field.ts';
+import { fieldKinds } from '../../../contract/commodities/fields/fieldKinds.ts';
+import { pickListOf, type PickList } from '../../../contract/setup/codes/pickLists.ts';
+import { fieldTerm } from '../../../contract/commodities/fields/fieldTerm.ts';
+import type { CellConflict } from '../../../contract/rows/changes.ts';
+import { isEnteredByCrews, isNamed } from '../../../contract/setup/columns/projectCommodity.ts';
+import type { Commodity, Field, Step } from '../../../contract/commodities/fields/field.ts';
 import {
   completesPart,
   isPart,
@@ -12,15 +12,21 @@ import {
   undoesCompletion,
   withRestoredPart,
   type ClearedPart,
-} from '../../../contract/completedPart.ts';
-import { checkEntry, type EntryContext } from '../../../contract/entryChecks.ts';
-import { withEntryDefaults } from '../../../contract/entryDefaults.ts';
-import type { FieldEntry, FieldEntryResult } from '../../../contract/fieldEntries.ts';
-import { lengthUnitOf, sameLength } from '../../../contract/lengths.ts';
-import { isSet, lengthBetween, lengthInPlace, measuredStep, stepFractions } from '../../../contract/progress.ts';
-import type { CellValue, UnitMeasurement } from '../../../contract/scalars.ts';
-import { checkMessage } from '../../../contract/locales/en-US/entryChecks.ts';
-import type { Message } from '../../../contract/message.ts';
+} from '../../../contract/progress/completedPart.ts';
+import { checkEntry, type EntryContext } from '../../../contract/progress/entryChecks.ts';
+import { withEntryDefaults } from '../../../contract/progress/entryDefaults.ts';
+import type { FieldEntry, FieldEntryResult } from '../../../contract/progress/fieldEntries.ts';
+import { lengthUnitOf, sameLength } from '../../../contract/base/units/lengths.ts';
+import {
+  isSet,
+  lengthBetween,
+  lengthInPlace,
+  measuredStep,
+  stepFractions,
+} from '../../../contract/progress/progress.ts';
+import type { CellValue, UnitMeasurement } from '../../../contract/base/values/scalars.ts';
+import { checkMessage } from '../../../contract/base/messages/en-US/entryChecks.ts';
+import type { Message } from '../../../contract/base/messages/message.ts';
 import { cellMessage } from '../../locales/en-US/cells.ts';
 import type { NameAnswer } from '../commodities/nameLists.ts';
 import type { Membership } from '../packages/membership.ts';

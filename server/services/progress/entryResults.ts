@@ -1,7 +1,7 @@
 /** What an entry is answered: kept as sentences, said to whoever sends it, the first time or again. */
-import type { ErrorCode } from '../../../contract/errors.ts';
-import type { FieldEntryResult } from '../../../contract/fieldEntries.ts';
-import type { MessageOrText } from '../../../contract/message.ts';
+import type { ErrorCode } from '../../../contract/base/calls/errors.ts';
+import type { FieldEntryResult } from '../../../contract/progress/fieldEntries.ts';
+import type { MessageOrText } from '../../../contract/base/messages/message.ts';
 import type { StoredEntryResult } from '../../repositories/entryResult.ts';
 import type { Translate } from '../../locales/translate.ts';
 

@@ -2,24 +2,24 @@
  * Records what crews did. Harmless to repeat: an entry's id is kept with its answer, in the transaction of its effect.
  * Only recorded entries are kept; one that met a conflict or was refused left no trace and may be sent again, corrected.
  */
-import type { ColumnSettings } from '../../../contract/columns/columnSetting.ts';
-import { projectCommodity } from '../../../contract/columns/projectCommodity.ts';
+import type { ColumnSettings } from '../../../contract/setup/columns/columnSetting.ts';
+import { projectCommodity } from '../../../contract/setup/columns/projectCommodity.ts';
 import { commodities, commodityTypes, type CommodityType } from '../../../contract/commodities/index.ts';
-import type { Commodity } from '../../../contract/commodities/field.ts';
-import { undoesCompletion, type ClearedPart } from '../../../contract/completedPart.ts';
-import { measuredStep } from '../../../contract/progress.ts';
-import { piecesOf, reelFieldsOf } from '../../../contract/reels/pieces.ts';
-import { WirewayError } from '../../../contract/errors.ts';
-import type { FieldEntry, FieldEntryResult } from '../../../contract/fieldEntries.ts';
-import { quantity } from '../../../contract/earnedValue.ts';
-import type { LengthUnit } from '../../../contract/lengthNumber.ts';
-import { lengthUnitOf } from '../../../contract/lengths.ts';
-import type { Message } from '../../../contract/message.ts';
-import type { Permission } from '../../../contract/permissions.ts';
+import type { Commodity } from '../../../contract/commodities/fields/field.ts';
+import { undoesCompletion, type ClearedPart } from '../../../contract/progress/completedPart.ts';
+import { measuredStep } from '../../../contract/progress/progress.ts';
+import { piecesOf, reelFieldsOf } from '../../../contract/progress/pieces.ts';
+import { WirewayError } from '../../../contract/base/calls/errors.ts';
+import type { FieldEntry, FieldEntryResult } from '../../../contract/progress/fieldEntries.ts';
+import { quantity } from '../../../contract/progress/earnedValue.ts';
+import type { LengthUnit } from '../../../contract/base/values/lengthNumber.ts';
+import { lengthUnitOf } from '../../../contract/base/units/lengths.ts';
+import type { Message } from '../../../contract/base/messages/message.ts';
+import type { Permission } from '../../../contract/base/calls/permissions.ts';
 import type { ReelAccount } from '../../../contract/reels/reelAccount.ts';
 import type { Transaction } from '../../db/database.ts';
 import { inSavepoint } from '../../db/savepoint.ts';
-import { groupBy } from '../../../contract/groupBy.ts';
+import { groupBy } from '../../../contract/base/values/groupBy.ts';
 import type { RowScope } from '../../rowScope.ts';
 import { isConnectionLost } from '../../connectionLost.ts';
 import { errorCode } from '../../errorCodes.ts';
@@ -39,7 +39,7 @@ import {
   type ProgressMove,
   type RecordedEntry,
 } from '../../repositories/fieldEntries.ts';
-import type { PickList } from '../../../contract/codes/pickLists.ts';
+import type { PickList } from '../../../contract/setup/codes/pickLists.ts';
 import { cellMessage } from '../../locales/en-US/cells.ts';
 import type { Translate } from '../../locales/translate.ts';
 import { withLastSaves } from '../commodities/lastCellSaves.ts';

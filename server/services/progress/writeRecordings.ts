@@ -1,7 +1,7 @@
 /** The effect of recorded entries on their rows. */
 import type { CommodityType } from '../../../contract/commodities/index.ts';
 import { readersOf, recalculationOrder } from '../../../contract/commodities/links.ts';
-import type { FieldEntry } from '../../../contract/fieldEntries.ts';
+import type { FieldEntry } from '../../../contract/progress/fieldEntries.ts';
 import type { Transaction } from '../../db/database.ts';
 import { readRows, writeFields } from '../../repositories/commodities.ts';
 import { stampOwnersOfEnds } from '../../repositories/ends.ts';

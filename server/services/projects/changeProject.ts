@@ -1,5 +1,5 @@
 /** Changing the record of a project. */
-import type { Project } from '../../../contract/projects.ts';
+import type { Project } from '../../../contract/setup/projects/projects.ts';
 import type { Caller } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { audit } from '../../audit/audit.ts';

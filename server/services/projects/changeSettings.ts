@@ -1,14 +1,14 @@
 /** Changing what a project decided beside its record. */
 import { commodityTypes, type CommodityType } from '../../../contract/commodities/index.ts';
-import { projectMessage } from '../../../contract/locales/en-US/projectChecks.ts';
+import { projectMessage } from '../../../contract/base/messages/en-US/projectChecks.ts';
 import {
   weeksTwice,
   type ProjectInformation,
   type ProjectSettings,
   type StepWeights,
   type updateProjectSettings,
-} from '../../../contract/projectSettings.ts';
-import type { BodyOf } from '../../../contract/endpoint.ts';
+} from '../../../contract/setup/projects/projectSettings.ts';
+import type { BodyOf } from '../../../contract/base/calls/endpoint.ts';
 import { audit } from '../../audit/audit.ts';
 import type { Caller } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';

@@ -1,9 +1,9 @@
 /** A project changes from feet to metres or back: every length it holds follows, in the transaction of the change. */
 import { commodities, commodityTypes } from '../../../contract/commodities/index.ts';
-import { codeKinds } from '../../../contract/commodities/field.ts';
-import { lengthFieldsOf, measuredFieldsOf } from '../../../contract/codes/codeFields.ts';
-import { lengthUnitOf } from '../../../contract/lengths.ts';
-import type { UnitMeasurement } from '../../../contract/scalars.ts';
+import { codeKinds } from '../../../contract/commodities/fields/field.ts';
+import { lengthFieldsOf, measuredFieldsOf } from '../../../contract/setup/codes/codeFields.ts';
+import { lengthUnitOf } from '../../../contract/base/units/lengths.ts';
+import type { UnitMeasurement } from '../../../contract/base/values/scalars.ts';
 import type { Transaction } from '../../db/database.ts';
 import { convertCodes } from '../../repositories/codes/codeRows.ts';
 import {

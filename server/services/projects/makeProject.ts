@@ -1,6 +1,6 @@
 /** A new project with what it begins with: whole, or not at all. */
-import type { BodyOf } from '../../../contract/endpoint.ts';
-import type { createProject, Project } from '../../../contract/projects.ts';
+import type { BodyOf } from '../../../contract/base/calls/endpoint.ts';
+import type { createProject, Project } from '../../../contract/setup/projects/projects.ts';
 import { audit } from '../../audit/audit.ts';
 import type { Caller } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';

@@ -4,14 +4,14 @@ import {
   type allocateReels as allocateEndpoint,
   type ReelMove,
 } from '../../../contract/reels/reelPlan.ts';
-import type { BodyOf, ReplyOf } from '../../../contract/endpoint.ts';
-import { isInUse } from '../../../contract/codes/codeFields.ts';
-import type { LengthUnit } from '../../../contract/lengthNumber.ts';
-import { convertLength, lengthUnitOf, sameLength } from '../../../contract/lengths.ts';
-import type { Message } from '../../../contract/message.ts';
-import { balanceOf, fits } from '../../../contract/reels/cuts.ts';
-import { plannedPieces } from '../../../contract/reels/pieces.ts';
-import { nameKey } from '../../../contract/tags.ts';
+import type { BodyOf, ReplyOf } from '../../../contract/base/calls/endpoint.ts';
+import { isInUse } from '../../../contract/setup/codes/codeFields.ts';
+import type { LengthUnit } from '../../../contract/base/values/lengthNumber.ts';
+import { convertLength, lengthUnitOf, sameLength } from '../../../contract/base/units/lengths.ts';
+import type { Message } from '../../../contract/base/messages/message.ts';
+import { balanceOf, fits } from '../../../contract/progress/cuts.ts';
+import { plannedPieces } from '../../../contract/progress/pieces.ts';
+import { nameKey } from '../../../contract/base/values/tags.ts';
 import type { Transaction } from '../../db/database.ts';
 import { reelMessage, type reels } from '../../locales/en-US/reels.ts';
 import { auditCommodities } from '../../repositories/commodityAudit.ts';

@@ -1,9 +1,9 @@
 /** What is to be known of a reel that can be received, or was before: where the note and the ledger differ. */
-import type { LengthUnit } from '../../../contract/lengthNumber.ts';
-import { sameLength } from '../../../contract/lengths.ts';
-import type { Message } from '../../../contract/message.ts';
-import type { CellValue } from '../../../contract/scalars.ts';
-import { tagKey } from '../../../contract/tags.ts';
+import type { LengthUnit } from '../../../contract/base/values/lengthNumber.ts';
+import { sameLength } from '../../../contract/base/units/lengths.ts';
+import type { Message } from '../../../contract/base/messages/message.ts';
+import type { CellValue } from '../../../contract/base/values/scalars.ts';
+import { tagKey } from '../../../contract/base/values/tags.ts';
 import { reelMessage } from '../../locales/en-US/reels.ts';
 import type { StoredCode } from '../../repositories/codes/codeRows.ts';
 

@@ -1,10 +1,10 @@
 /** Which rows a revision makes longer than their reel allows (domain rule 4): its planned balance falls below 0. */
-import { balanceOf } from '../../../contract/reels/cuts.ts';
-import { lengthUnitOf, sameLength } from '../../../contract/lengths.ts';
-import { plannedPieces } from '../../../contract/reels/pieces.ts';
-import { nameKey, tagKey } from '../../../contract/tags.ts';
+import { balanceOf } from '../../../contract/progress/cuts.ts';
+import { lengthUnitOf, sameLength } from '../../../contract/base/units/lengths.ts';
+import { plannedPieces } from '../../../contract/progress/pieces.ts';
+import { nameKey, tagKey } from '../../../contract/base/values/tags.ts';
 import type { Transaction } from '../../db/database.ts';
-import { groupBy } from '../../../contract/groupBy.ts';
+import { groupBy } from '../../../contract/base/values/groupBy.ts';
 import { readCodes } from '../../repositories/codes/codeRows.ts';
 import { readReelChanges, type ReelChange } from '../../repositories/reels/reelChanges.ts';
 import type { Staging } from '../../repositories/imports/staging.ts';

@@ -5,9 +5,9 @@ import type {
   OrderedPiece,
   withdrawCutOrder as withdrawEndpoint,
 } from '../../../contract/reels/cutOrders.ts';
-import { compareCells } from '../../../contract/compareCells.ts';
-import type { BodyOf, ReplyOf } from '../../../contract/endpoint.ts';
-import { convertLength, lengthUnitOf } from '../../../contract/lengths.ts';
+import { compareCells } from '../../../contract/base/values/compareCells.ts';
+import type { BodyOf, ReplyOf } from '../../../contract/base/calls/endpoint.ts';
+import { convertLength, lengthUnitOf } from '../../../contract/base/units/lengths.ts';
 import { audit } from '../../audit/audit.ts';
 import type { Transaction } from '../../db/database.ts';
 import { reelMessage } from '../../locales/en-US/reels.ts';

@@ -1,12 +1,12 @@
 /** Returning what is left of a reel, or scrapping it: never more than is on it now. */
 import type { disposeOfReel as disposeEndpoint } from '../../../contract/reels/disposal.ts';
-import type { BodyOf, ReplyOf } from '../../../contract/endpoint.ts';
-import { convertLength, lengthUnitOf, sameLength } from '../../../contract/lengths.ts';
-import type { Message } from '../../../contract/message.ts';
-import { balanceOf, fits, plannedLength } from '../../../contract/reels/cuts.ts';
-import { onHandStatuses } from '../../../contract/reels/reelFields.ts';
-import type { RowEdit } from '../../../contract/rowEdits.ts';
-import { tagKey } from '../../../contract/tags.ts';
+import type { BodyOf, ReplyOf } from '../../../contract/base/calls/endpoint.ts';
+import { convertLength, lengthUnitOf, sameLength } from '../../../contract/base/units/lengths.ts';
+import type { Message } from '../../../contract/base/messages/message.ts';
+import { balanceOf, fits, plannedLength } from '../../../contract/progress/cuts.ts';
+import { onHandStatuses } from '../../../contract/setup/codes/reelFields.ts';
+import type { RowEdit } from '../../../contract/base/calls/rowEdits.ts';
+import { tagKey } from '../../../contract/base/values/tags.ts';
 import type { Transaction } from '../../db/database.ts';
 import { reelMessage } from '../../locales/en-US/reels.ts';
 import { findCode, type StoredCode } from '../../repositories/codes/codeRows.ts';

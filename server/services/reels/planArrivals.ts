@@ -1,13 +1,13 @@
 /** What the lines of a delivery note mean to the ledger: new, on order until now, received before, or to be put right. */
-import type { RowEdit } from '../../../contract/rowEdits.ts';
-import type { LengthUnit } from '../../../contract/lengthNumber.ts';
-import { sameLength } from '../../../contract/lengths.ts';
-import type { Message } from '../../../contract/message.ts';
-import { nearestIn, type FindNearest } from '../../../contract/nearest.ts';
-import { reelFields } from '../../../contract/reels/reelFields.ts';
-import type { CellValue } from '../../../contract/scalars.ts';
-import { readSetupCell } from '../../../contract/setupField.ts';
-import { tagKey } from '../../../contract/tags.ts';
+import type { RowEdit } from '../../../contract/base/calls/rowEdits.ts';
+import type { LengthUnit } from '../../../contract/base/values/lengthNumber.ts';
+import { sameLength } from '../../../contract/base/units/lengths.ts';
+import type { Message } from '../../../contract/base/messages/message.ts';
+import { nearestIn, type FindNearest } from '../../../contract/base/values/nearest.ts';
+import { reelFields } from '../../../contract/setup/codes/reelFields.ts';
+import type { CellValue } from '../../../contract/base/values/scalars.ts';
+import { readSetupCell } from '../../../contract/commodities/fields/setupField.ts';
+import { tagKey } from '../../../contract/base/values/tags.ts';
 import { reelMessage } from '../../locales/en-US/reels.ts';
 import type { StoredCode } from '../../repositories/codes/codeRows.ts';
 import { checkCodes } from '../codes/checkCodes.ts';

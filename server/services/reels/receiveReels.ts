@@ -5,11 +5,11 @@ import type {
   planArrivals as planEndpoint,
   receiveReels as receiveEndpoint,
 } from '../../../contract/reels/arrivals.ts';
-import type { BodyOf, ReplyOf } from '../../../contract/endpoint.ts';
-import type { CodeResult } from '../../../contract/codes/codes.ts';
-import { lengthUnitOf } from '../../../contract/lengths.ts';
-import type { RowEdit } from '../../../contract/rowEdits.ts';
-import { tagKey } from '../../../contract/tags.ts';
+import type { BodyOf, ReplyOf } from '../../../contract/base/calls/endpoint.ts';
+import type { CodeResult } from '../../../contract/setup/codes/codes.ts';
+import { lengthUnitOf } from '../../../contract/base/units/lengths.ts';
+import type { RowEdit } from '../../../contract/base/calls/rowEdits.ts';
+import { tagKey } from '../../../contract/base/values/tags.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { Translate } from '../../locales/translate.ts';
 import { readCodes, type StoredCode } from '../../repositories/codes/codeRows.ts';

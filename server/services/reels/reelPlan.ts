@@ -1,15 +1,15 @@
 /** The cut plan: what the ledger and the cables say together (domain section 8). */
 import type { PlannedCable, PlannedReel, ReelPlan } from '../../../contract/reels/reelPlan.ts';
-import { balanceOf, type Cut } from '../../../contract/reels/cuts.ts';
-import { reelStatuses } from '../../../contract/reels/reelFields.ts';
+import { balanceOf, type Cut } from '../../../contract/progress/cuts.ts';
+import { reelStatuses } from '../../../contract/setup/codes/reelFields.ts';
 import type { KeptDisposal } from '../../../contract/reels/disposal.ts';
-import { plannedPieces } from '../../../contract/reels/pieces.ts';
-import type { LengthUnit } from '../../../contract/lengthNumber.ts';
-import { convertLength, lengthUnitOf } from '../../../contract/lengths.ts';
-import type { CellValue } from '../../../contract/scalars.ts';
-import { nameKey, tagKey } from '../../../contract/tags.ts';
+import { plannedPieces } from '../../../contract/progress/pieces.ts';
+import type { LengthUnit } from '../../../contract/base/values/lengthNumber.ts';
+import { convertLength, lengthUnitOf } from '../../../contract/base/units/lengths.ts';
+import type { CellValue } from '../../../contract/base/values/scalars.ts';
+import { nameKey, tagKey } from '../../../contract/base/values/tags.ts';
 import type { Transaction } from '../../db/database.ts';
-import { groupBy } from '../../../contract/groupBy.ts';
+import { groupBy } from '../../../contract/base/values/groupBy.ts';
 import type { RowScope } from '../../rowScope.ts';
 import { readCodes, type StoredCode } from '../../repositories/codes/codeRows.ts';
 import { readInformation } from '../../repositories/projectSettings.ts';

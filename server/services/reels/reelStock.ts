@@ -6,9 +6,9 @@ import {
   type TaggedCut,
 } from '../../../contract/reels/reelAccount.ts';
 import type { StockReel } from '../../../contract/reels/reelStock.ts';
-import { tagKey } from '../../../contract/tags.ts';
+import { tagKey } from '../../../contract/base/values/tags.ts';
 import type { Transaction } from '../../db/database.ts';
-import { groupBy } from '../../../contract/groupBy.ts';
+import { groupBy } from '../../../contract/base/values/groupBy.ts';
 import { readCodes, type StoredCode } from '../../repositories/codes/codeRows.ts';
 import { readReelCuts, readReelSpellings, type ReelCut } from '../../repositories/reels/reelCables.ts';
 import type { RowScope } from '../../rowScope.ts';

@@ -1,10 +1,10 @@
 /** What came of each cable type and what is left of it on site (domain section 12). Lengths in the project's unit. */
-import { cutLength, balanceOf } from '../../../contract/reels/cuts.ts';
-import { lengthUnitOf } from '../../../contract/lengths.ts';
-import { onHandStatuses } from '../../../contract/reels/reelFields.ts';
-import { nameKey, tagKey } from '../../../contract/tags.ts';
+import { cutLength, balanceOf } from '../../../contract/progress/cuts.ts';
+import { lengthUnitOf } from '../../../contract/base/units/lengths.ts';
+import { onHandStatuses } from '../../../contract/setup/codes/reelFields.ts';
+import { nameKey, tagKey } from '../../../contract/base/values/tags.ts';
 import type { Transaction } from '../../db/database.ts';
-import { groupBy } from '../../../contract/groupBy.ts';
+import { groupBy } from '../../../contract/base/values/groupBy.ts';
 import { readCodes } from '../../repositories/codes/codeRows.ts';
 import { readInformation } from '../../repositories/projectSettings.ts';
 import { readReelTotals } from '../../repositories/reels/reelCables.ts';

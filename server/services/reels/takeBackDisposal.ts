@@ -1,9 +1,9 @@
 /** What was returned or scrapped of a reel last is on it again. */
 import type { takeBackDisposal as takeBackEndpoint } from '../../../contract/reels/disposal.ts';
-import type { BodyOf, ReplyOf } from '../../../contract/endpoint.ts';
-import { convertLength, lengthUnitOf, sameLength } from '../../../contract/lengths.ts';
-import type { Message } from '../../../contract/message.ts';
-import type { CellValue } from '../../../contract/scalars.ts';
+import type { BodyOf, ReplyOf } from '../../../contract/base/calls/endpoint.ts';
+import { convertLength, lengthUnitOf, sameLength } from '../../../contract/base/units/lengths.ts';
+import type { Message } from '../../../contract/base/messages/message.ts';
+import type { CellValue } from '../../../contract/base/values/scalars.ts';
 import type { Transaction } from '../../db/database.ts';
 import { reelMessage } from '../../locales/en-US/reels.ts';
 import { findCode } from '../../repositories/codes/codeRows.ts';

@@ -1,10 +1,10 @@
 /** Taking a delivery back: all of its reels, or none where one has been worked with since. */
 import type { undoArrivals as undoEndpoint } from '../../../contract/reels/arrivals.ts';
-import type { CodeResult } from '../../../contract/codes/codes.ts';
-import type { BodyOf, ReplyOf } from '../../../contract/endpoint.ts';
-import type { Message } from '../../../contract/message.ts';
+import type { CodeResult } from '../../../contract/setup/codes/codes.ts';
+import type { BodyOf, ReplyOf } from '../../../contract/base/calls/endpoint.ts';
+import type { Message } from '../../../contract/base/messages/message.ts';
 import type { deleteReels } from '../../../contract/reels/reels.ts';
-import { nameKey, tagKey } from '../../../contract/tags.ts';
+import { nameKey, tagKey } from '../../../contract/base/values/tags.ts';
 import type { Transaction } from '../../db/database.ts';
 import { inSavepoint } from '../../db/savepoint.ts';
 import { reelMessage } from '../../locales/en-US/reels.ts';

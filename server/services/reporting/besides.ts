@@ -1,5 +1,5 @@
 /** Sums of a report over other things than its rows: where they can be told, and of which group. */
-import { tagKey } from '../../../contract/tags.ts';
+import { tagKey } from '../../../contract/base/values/tags.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { GroupedRequest, ReportRow } from '../../repositories/reporting/request.ts';
 import type { Besides, Column, Thing } from './declaration.ts';

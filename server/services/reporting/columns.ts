@@ -1,6 +1,6 @@
 /** Columns and ratios that several reports share. */
-import { isCharged, type ReportColumn } from '../../../contract/reports.ts';
-import type { CellValue } from '../../../contract/scalars.ts';
+import { isCharged, type ReportColumn } from '../../../contract/reports/reports.ts';
+import type { CellValue } from '../../../contract/base/values/scalars.ts';
 import type { ByGroup, Column, Ratio, Recomputed } from './declaration.ts';
 import type { ReportRow } from '../../repositories/reporting/request.ts';
 

@@ -1,5 +1,5 @@
 /** What a reader of a report as of a day must know of the day. */
-import type { Message } from '../../../contract/message.ts';
+import type { Message } from '../../../contract/base/messages/message.ts';
 import type { Transaction } from '../../db/database.ts';
 import { noticeMessage } from '../../locales/en-US/notices.ts';
 import { readInformation } from '../../repositories/projectSettings.ts';

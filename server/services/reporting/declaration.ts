@@ -1,8 +1,8 @@
 /** What a report is: columns, where its rows come from, how its ratios are recomputed. One declaration a report. */
-import type { reportColumns } from '../../../contract/locales/en-US/reportColumns.ts';
-import type { ReportColumn, ReportType } from '../../../contract/reports.ts';
-import type { CellValue } from '../../../contract/scalars.ts';
-import type { LengthUnit } from '../../../contract/lengthNumber.ts';
+import type { reportColumns } from '../../../contract/names/en-US/reportColumns.ts';
+import type { ReportColumn, ReportType } from '../../../contract/reports/reports.ts';
+import type { CellValue } from '../../../contract/base/values/scalars.ts';
+import type { LengthUnit } from '../../../contract/base/values/lengthNumber.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { CountedGroup, Listing } from '../../repositories/reporting/listing.ts';
 import type { OpenedLines } from '../../repositories/reporting/openedLines.ts';

@@ -1,7 +1,7 @@
 /** What the figures of reports, commodities and projects have in common. */
 import type { CommodityType } from '../../../contract/commodities/index.ts';
-import type { QueryOf } from '../../../contract/endpoint.ts';
-import type { Figure, getFigure } from '../../../contract/figures.ts';
+import type { QueryOf } from '../../../contract/base/calls/endpoint.ts';
+import type { Figure, getFigure } from '../../../contract/reports/figures/figures.ts';
 import type { Transaction } from '../../db/database.ts';
 import { DomainError } from '../../domainError.ts';
 import { callMessage } from '../../locales/en-US/calls.ts';

@@ -1,9 +1,14 @@
 /** What a figure is made of: a sum of its groups and its rows, a ratio of its two sums (product section 7). */
 import { commodities, type CommodityType } from '../../../contract/commodities/index.ts';
-import { isCommodity, type Figure, type FigureGroup, type FigureSubject } from '../../../contract/figures.ts';
-import { lengthUnitOf } from '../../../contract/lengths.ts';
-import { groupingsOf, isCharged, isGrouping, subjectOf, type ReportType } from '../../../contract/reports.ts';
-import { textOfWhere, whereOf } from '../../../contract/reportFilters.ts';
+import {
+  isCommodity,
+  type Figure,
+  type FigureGroup,
+  type FigureSubject,
+} from '../../../contract/reports/figures/figures.ts';
+import { lengthUnitOf } from '../../../contract/base/units/lengths.ts';
+import { groupingsOf, isCharged, isGrouping, subjectOf, type ReportType } from '../../../contract/reports/reports.ts';
+import { textOfWhere, whereOf } from '../../../contract/reports/reportFilters.ts';
 import type { Transaction } from '../../db/database.ts';
 import { DomainError } from '../../domainError.ts';
 import { callMessage } from '../../locales/en-US/calls.ts';

@@ -1,8 +1,8 @@
 /** By what a report can be filtered: the values its rows have, of those that pass its other filters. */
-import { fieldIn } from '../../../contract/commodities/field.ts';
-import type { QueryOf, ReplyOf } from '../../../contract/endpoint.ts';
-import { whereOf, textOfWhere } from '../../../contract/reportFilters.ts';
-import { subjectOf, type listFilterValues } from '../../../contract/reports.ts';
+import { fieldIn } from '../../../contract/commodities/fields/field.ts';
+import type { QueryOf, ReplyOf } from '../../../contract/base/calls/endpoint.ts';
+import { whereOf, textOfWhere } from '../../../contract/reports/reportFilters.ts';
+import { subjectOf, type listFilterValues } from '../../../contract/reports/reports.ts';
 import type { Transaction } from '../../db/database.ts';
 import { readProjectCommodity } from '../../repositories/columnSettings.ts';
 import { readFilterValues } from '../../repositories/reporting/filterValues.ts';

@@ -1,4 +1,4 @@
-import { compareCells } from '../../../contract/compareCells.ts';
+import { compareCells } from '../../../contract/base/values/compareCells.ts';
 import type { ReportRow } from '../../repositories/reporting/request.ts';
 
 /** The rows by what tells them apart, as people count: `TYPE-2` before `TYPE-10`, blanks last. */

@@ -6,8 +6,8 @@ import {
   groupingsOf,
   type Grouping,
   type ReportType,
-} from '../../../contract/reports.ts';
-import { fieldIn, type Commodity, type Field } from '../../../contract/commodities/field.ts';
+} from '../../../contract/reports/reports.ts';
+import { fieldIn, type Commodity, type Field } from '../../../contract/commodities/fields/field.ts';
 import { DomainError } from '../../domainError.ts';
 import { callMessage } from '../../locales/en-US/calls.ts';
 import { cableTypeField } from '../../repositories/reporting/cableType.ts';

@@ -1,5 +1,5 @@
 /** The tags a project knows, found by what an unknown one could be a misspelling of. */
-import { tagDistance, tagSkeleton } from '../../../contract/tags.ts';
+import { tagDistance, tagSkeleton } from '../../../contract/base/values/tags.ts';
 
 /** The proposals shown for one tag. */
 const proposals = 3;

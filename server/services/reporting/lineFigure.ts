@@ -1,7 +1,7 @@
 /** A figure of a report whose lines are things: the cables it is of, of all lines or of those that have the same keys. */
-import type { Figure } from '../../../contract/figures.ts';
-import { lineKeysOf, subjectOf, type LineKey, type ReportType } from '../../../contract/reports.ts';
-import { textOfWhere, whereOf, type Where } from '../../../contract/reportFilters.ts';
+import type { Figure } from '../../../contract/reports/figures/figures.ts';
+import { lineKeysOf, subjectOf, type LineKey, type ReportType } from '../../../contract/reports/reports.ts';
+import { textOfWhere, whereOf, type Where } from '../../../contract/reports/reportFilters.ts';
 import type { Transaction } from '../../db/database.ts';
 import { readProjectCommodity } from '../../repositories/columnSettings.ts';
 import {

@@ -1,6 +1,6 @@
 /** Codes compare without case and surrounding space: spellings of one code are one row of a report (domain rule 7). */
-import { tagKey } from '../../../contract/tags.ts';
-import type { CellValue } from '../../../contract/scalars.ts';
+import { tagKey } from '../../../contract/base/values/tags.ts';
+import type { CellValue } from '../../../contract/base/values/scalars.ts';
 import type { ReportRow } from '../../repositories/reporting/request.ts';
 
 const add = (left: CellValue | undefined, right: CellValue | undefined): CellValue =>

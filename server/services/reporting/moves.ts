@@ -1,6 +1,6 @@
 /** Two days side by side: beside each number of a report what it moved by since the earlier one. */
-import { tagKey } from '../../../contract/tags.ts';
-import type { CellValue } from '../../../contract/scalars.ts';
+import { tagKey } from '../../../contract/base/values/tags.ts';
+import type { CellValue } from '../../../contract/base/values/scalars.ts';
 import type { ReportRow } from '../../repositories/reporting/request.ts';
 import type { Column } from './declaration.ts';
 

@@ -1,7 +1,7 @@
 /** Sentences under a report that keep a reader from trusting a number too far. */
 import type { CommodityType } from '../../../contract/commodities/index.ts';
-import type { Message } from '../../../contract/message.ts';
-import type { NoticeFigure, ReportNotice } from '../../../contract/reports.ts';
+import type { Message } from '../../../contract/base/messages/message.ts';
+import type { NoticeFigure, ReportNotice } from '../../../contract/reports/reports.ts';
 import type { Transaction } from '../../db/database.ts';
 import { noticeMessage } from '../../locales/en-US/notices.ts';
 import type { Translate } from '../../locales/translate.ts';

@@ -1,6 +1,6 @@
 /** PF beside the hours of a report whose groups hours are spent by as well (ADR 125). */
-import { isCharged } from '../../../contract/reports.ts';
-import { tagKey } from '../../../contract/tags.ts';
+import { isCharged } from '../../../contract/reports/reports.ts';
+import { tagKey } from '../../../contract/base/values/tags.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { GroupedRequest, ReportRow } from '../../repositories/reporting/request.ts';
 import { readTimesheetHours } from '../timesheets/hours.ts';

@@ -1,6 +1,6 @@
 /** What a project decides of its columns, in reports: its names, its decimals, columns of its own (ADR 0075). */
-import { fieldIn, type Commodity, type Field } from '../../../contract/commodities/field.ts';
-import type { ReportColumn } from '../../../contract/reports.ts';
+import { fieldIn, type Commodity, type Field } from '../../../contract/commodities/fields/field.ts';
+import type { ReportColumn } from '../../../contract/reports/reports.ts';
 import { plain } from './columns.ts';
 import type { Column } from './declaration.ts';
 

@@ -2,19 +2,19 @@
  * The figures of a project, of one of its commodities, or of what an account code, a foreman or an area has of it: hours by
  * commodity, hours spent by lines of timesheets, and what they come to (domain section 11).
  */
-import { fourPlaces } from '../../../contract/fourPlaces.ts';
+import { fourPlaces } from '../../../contract/base/values/fourPlaces.ts';
 import { commodities, commodityTypes, type CommodityType } from '../../../contract/commodities/index.ts';
-import { dayOfIso, isoOfDay } from '../../../contract/days.ts';
-import { performanceFactor } from '../../../contract/earnedValue.ts';
-import { performanceOf, type Performance } from '../../../contract/figures/performance.ts';
-import { fullTimeHours, trendDays } from '../../../contract/figures/curve.ts';
+import { dayOfIso, isoOfDay } from '../../../contract/base/units/days.ts';
+import { performanceFactor } from '../../../contract/progress/earnedValue.ts';
+import { performanceOf, type Performance } from '../../../contract/reports/figures/performance.ts';
+import { fullTimeHours, trendDays } from '../../../contract/reports/figures/curve.ts';
 import {
   projectFigures,
   type Figure,
   type FigureFormula,
   type FigureGroup,
   type ProjectFigure,
-} from '../../../contract/figures.ts';
+} from '../../../contract/reports/figures/figures.ts';
 import { readInformation } from '../../repositories/projectSettings.ts';
 import { percentOf } from './columns.ts';
 import { leaf, noSuchFigure, type MeasuredTotal, type ProjectAsked, type ToldFigure } from './figureParts.ts';

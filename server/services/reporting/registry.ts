@@ -1,5 +1,5 @@
 /** How each report is made, by its route value. */
-import type { ReportType } from '../../../contract/reports.ts';
+import type { ReportType } from '../../../contract/reports/reports.ts';
 import { cablesByEquipment } from './cablesByEquipment.ts';
 import { cablesByRaceway } from './cablesByRaceway.ts';
 import { cableLength } from './cableLength.ts';

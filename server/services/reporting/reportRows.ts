@@ -1,6 +1,6 @@
 /** The rows behind a line of a report of sums, each with what it adds to the columns: a group opened in place (domain rule 12). */
-import type { QueryOf, ReplyOf } from '../../../contract/endpoint.ts';
-import { subjectOf, type listReportRows } from '../../../contract/reports.ts';
+import type { QueryOf, ReplyOf } from '../../../contract/base/calls/endpoint.ts';
+import { subjectOf, type listReportRows } from '../../../contract/reports/reports.ts';
 import type { Transaction } from '../../db/database.ts';
 import { DomainError } from '../../domainError.ts';
 import { callMessage } from '../../locales/en-US/calls.ts';

@@ -1,11 +1,11 @@
 /** How the figures of one row come about (domain section 11). */
 import { commodities } from '../../../contract/commodities/index.ts';
-import type { QueryOf } from '../../../contract/endpoint.ts';
-import type { getRowFigures, RowFigures } from '../../../contract/figures.ts';
-import type { LengthUnit } from '../../../contract/lengthNumber.ts';
-import { lengthUnitOf } from '../../../contract/lengths.ts';
-import { numberIn } from '../../../contract/progress.ts';
-import { defaultStepWeights } from '../../../contract/projectSettings.ts';
+import type { QueryOf } from '../../../contract/base/calls/endpoint.ts';
+import type { getRowFigures, RowFigures } from '../../../contract/reports/figures/figures.ts';
+import type { LengthUnit } from '../../../contract/base/values/lengthNumber.ts';
+import { lengthUnitOf } from '../../../contract/base/units/lengths.ts';
+import { numberIn } from '../../../contract/progress/progress.ts';
+import { defaultStepWeights } from '../../../contract/setup/projects/projectSettings.ts';
 import type { Transaction } from '../../db/database.ts';
 import { DomainError } from '../../domainError.ts';
 import { cellMessage } from '../../locales/en-US/cells.ts';

@@ -1,9 +1,9 @@
 /** Which rows a report or a figure is asked of: its filters as fields of the project, the day with the weights of its steps. */
-import { fieldIn, type Commodity, type Field } from '../../../contract/commodities/field.ts';
+import { fieldIn, type Commodity, type Field } from '../../../contract/commodities/fields/field.ts';
 import type { CommodityType } from '../../../contract/commodities/index.ts';
-import { isGrouping } from '../../../contract/reports.ts';
-import { reportFilters, whereOf } from '../../../contract/reportFilters.ts';
-import { tagKey } from '../../../contract/tags.ts';
+import { isGrouping } from '../../../contract/reports/reports.ts';
+import { reportFilters, whereOf } from '../../../contract/reports/reportFilters.ts';
+import { tagKey } from '../../../contract/base/values/tags.ts';
 import type { Transaction } from '../../db/database.ts';
 import { DomainError } from '../../domainError.ts';
 import { groupingField } from './grouping.ts';

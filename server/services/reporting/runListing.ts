@@ -1,9 +1,9 @@
 /** A window of a report that lists things, with the totals and notices of the whole. */
-import { compareCells } from '../../../contract/compareCells.ts';
-import { foldText } from '../../../contract/foldText.ts';
-import type { Field } from '../../../contract/commodities/field.ts';
-import type { LengthUnit } from '../../../contract/lengthNumber.ts';
-import type { Report } from '../../../contract/reports.ts';
+import { compareCells } from '../../../contract/base/values/compareCells.ts';
+import { foldText } from '../../../contract/base/values/foldText.ts';
+import type { Field } from '../../../contract/commodities/fields/field.ts';
+import type { LengthUnit } from '../../../contract/base/values/lengthNumber.ts';
+import type { Report } from '../../../contract/reports/reports.ts';
 import type { Transaction } from '../../db/database.ts';
 import {
   columnsOf,

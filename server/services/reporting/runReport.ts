@@ -1,8 +1,14 @@
 /** Runs a declaration: its rows, whole or in a window, with recomputed columns, totals and notices. */
-import type { QueryOf } from '../../../contract/endpoint.ts';
-import { reportLabels, subjectOf, type getReport, type Report, type ReportType } from '../../../contract/reports.ts';
-import { reportColumns } from '../../../contract/locales/en-US/reportColumns.ts';
-import { lengthUnitOf } from '../../../contract/lengths.ts';
+import type { QueryOf } from '../../../contract/base/calls/endpoint.ts';
+import {
+  reportLabels,
+  subjectOf,
+  type getReport,
+  type Report,
+  type ReportType,
+} from '../../../contract/reports/reports.ts';
+import { reportColumns } from '../../../contract/names/en-US/reportColumns.ts';
+import { lengthUnitOf } from '../../../contract/base/units/lengths.ts';
 import type { Transaction } from '../../db/database.ts';
 import { DomainError } from '../../domainError.ts';
 import { callMessage } from '../../locales/en-US/calls.ts';

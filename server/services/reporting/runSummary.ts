@@ -1,8 +1,8 @@
 /** A report whose rows are sums: all of them at once, on one day or on two. */
-import type { Field } from '../../../contract/commodities/field.ts';
-import { textOfWhere } from '../../../contract/reportFilters.ts';
-import type { Report } from '../../../contract/reports.ts';
-import type { LengthUnit } from '../../../contract/lengthNumber.ts';
+import type { Field } from '../../../contract/commodities/fields/field.ts';
+import { textOfWhere } from '../../../contract/reports/reportFilters.ts';
+import type { Report } from '../../../contract/reports/reports.ts';
+import type { LengthUnit } from '../../../contract/base/values/lengthNumber.ts';
 import type { Transaction } from '../../db/database.ts';
 import { groupKeysOf, readSums } from '../../repositories/reporting/measures.ts';
 import type { AsOf, ReportRequest, ReportRow } from '../../repositories/reporting/request.ts';

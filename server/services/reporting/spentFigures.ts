@@ -1,8 +1,8 @@
 /** Hours spent, and whose: opened to account codes, people and lines of timesheets. */
-import { fourPlaces } from '../../../contract/fourPlaces.ts';
-import { isSaidByLine, type FigureGroup, type SaidByLine } from '../../../contract/figures.ts';
-import { whereOf } from '../../../contract/reportFilters.ts';
-import { tagKey } from '../../../contract/tags.ts';
+import { fourPlaces } from '../../../contract/base/values/fourPlaces.ts';
+import { isSaidByLine, type FigureGroup, type SaidByLine } from '../../../contract/reports/figures/figures.ts';
+import { whereOf } from '../../../contract/reports/reportFilters.ts';
+import { tagKey } from '../../../contract/base/values/tags.ts';
 import { readChargedSums } from '../../repositories/figures/chargedSums.ts';
 import {
   readSpentAccounts,

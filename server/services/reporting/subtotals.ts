@@ -1,7 +1,7 @@
 /** Groups that are divided by another field: the lines of each stand under its subtotal (domain section 12, ADR 0258). */
-import { fourPlaces } from '../../../contract/fourPlaces.ts';
-import { groupBy } from '../../../contract/groupBy.ts';
-import { tagKey } from '../../../contract/tags.ts';
+import { fourPlaces } from '../../../contract/base/values/fourPlaces.ts';
+import { groupBy } from '../../../contract/base/values/groupBy.ts';
+import { tagKey } from '../../../contract/base/values/tags.ts';
 import type { ReportRow } from '../../repositories/reporting/request.ts';
 import { mergeSpellings } from './mergeSpellings.ts';
 

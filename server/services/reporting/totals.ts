@@ -1,6 +1,6 @@
 /** Rows with their ratios, and the totals under them. Totals are sums of unrounded values (domain rule 11). */
-import { fourPlaces } from '../../../contract/fourPlaces.ts';
-import type { CellValue } from '../../../contract/scalars.ts';
+import { fourPlaces } from '../../../contract/base/values/fourPlaces.ts';
+import type { CellValue } from '../../../contract/base/values/scalars.ts';
 import type { ReportRow } from '../../repositories/reporting/request.ts';
 import type { Column, Recomputed } from './declaration.ts';
 

@@ -1,12 +1,12 @@
 /** The cells of an edited row of a set-up table, read by the declarations of its fields. */
-import { readSetupCell, type SetupField } from '../../../contract/setupField.ts';
-import { fieldTerm } from '../../../contract/fieldKinds/fieldTerm.ts';
-import { fieldKinds } from '../../../contract/fieldKinds/index.ts';
-import type { LengthUnit } from '../../../contract/lengthNumber.ts';
-import { checkMessage } from '../../../contract/locales/en-US/entryChecks.ts';
-import type { Message } from '../../../contract/message.ts';
-import type { RowEdit } from '../../../contract/rowEdits.ts';
-import type { CellValue } from '../../../contract/scalars.ts';
+import { readSetupCell, type SetupField } from '../../../contract/commodities/fields/setupField.ts';
+import { fieldTerm } from '../../../contract/commodities/fields/fieldTerm.ts';
+import { fieldKinds } from '../../../contract/commodities/fields/fieldKinds.ts';
+import type { LengthUnit } from '../../../contract/base/values/lengthNumber.ts';
+import { checkMessage } from '../../../contract/base/messages/en-US/entryChecks.ts';
+import type { Message } from '../../../contract/base/messages/message.ts';
+import type { RowEdit } from '../../../contract/base/calls/rowEdits.ts';
+import type { CellValue } from '../../../contract/base/values/scalars.ts';
 import { rowMessage } from '../../locales/en-US/rows.ts';
 
 export interface Problem {

@@ -1,6 +1,6 @@
-/** What became of each row of a save, as the calls of set-up answer with it (`contract/rowEdits.ts`). */
-import type { LastSave } from '../../../contract/lastSave.ts';
-import type { Message } from '../../../contract/message.ts';
+/** What became of each row of a save, as the calls of set-up answer with it (`contract/base/calls/rowEdits.ts`). */
+import type { LastSave } from '../../../contract/base/calls/lastSave.ts';
+import type { Message } from '../../../contract/base/messages/message.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { Translate } from '../../locales/translate.ts';
 import { findLastSaves, type SavedThing } from '../../repositories/lastSaves.ts';

@@ -1,12 +1,12 @@
 /** With which view a page opens, for one person or for the project. */
-import type { BodyOf, QueryOf, ReplyOf } from '../../../contract/endpoint.ts';
+import type { BodyOf, QueryOf, ReplyOf } from '../../../contract/base/calls/endpoint.ts';
 import {
   projectDefaultPermission,
   type listViews,
   type setDefaultView,
   type ViewList,
-} from '../../../contract/savedViews/savedViews.ts';
-import { viewKinds } from '../../../contract/savedViews/viewKinds.ts';
+} from '../../../contract/reports/savedViews/savedViews.ts';
+import { viewKinds } from '../../../contract/reports/savedViews/viewKinds.ts';
 import { audit } from '../../audit/audit.ts';
 import type { Transaction } from '../../db/database.ts';
 import { DomainError } from '../../domainError.ts';

@@ -1,14 +1,14 @@
 /** Saving a view anew or as it is changed, and deleting one: what is shared needs its permission (ADR 0065). */
-import type { BodyOf, ReplyOf } from '../../../contract/endpoint.ts';
-import type { Message } from '../../../contract/message.ts';
+import type { BodyOf, ReplyOf } from '../../../contract/base/calls/endpoint.ts';
+import type { Message } from '../../../contract/base/messages/message.ts';
 import {
   maxOwnViews,
   permissionTo,
   permissionToChange,
   type deleteView,
   type saveView,
-} from '../../../contract/savedViews/savedViews.ts';
-import { contentOf, isTypeOf, viewKinds } from '../../../contract/savedViews/viewKinds.ts';
+} from '../../../contract/reports/savedViews/savedViews.ts';
+import { contentOf, isTypeOf, viewKinds } from '../../../contract/reports/savedViews/viewKinds.ts';
 import { audit } from '../../audit/audit.ts';
 import type { Transaction } from '../../db/database.ts';
 import { viewMessage } from '../../locales/en-US/views.ts';

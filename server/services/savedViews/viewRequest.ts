@@ -1,8 +1,8 @@
 /** What calls about saved views share: who asks, what they may, and a view as they are told it. */
-import { holds, type Permission } from '../../../contract/permissions.ts';
-import type { LastSave } from '../../../contract/lastSave.ts';
-import type { SavedView } from '../../../contract/savedViews/savedViews.ts';
-import { contentOf } from '../../../contract/savedViews/viewKinds.ts';
+import { holds, type Permission } from '../../../contract/base/calls/permissions.ts';
+import type { LastSave } from '../../../contract/base/calls/lastSave.ts';
+import type { SavedView } from '../../../contract/reports/savedViews/savedViews.ts';
+import { contentOf } from '../../../contract/reports/savedViews/viewKinds.ts';
 import type { Caller } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { tellProjectNews } from '../../db/projectNews.ts';

@@ -1,7 +1,7 @@
 /** What a file of timesheets would do to a project: read whole, checked, summed up. Nothing but the check itself is noted. */
 import { createHash } from 'node:crypto';
-import { nearestOf } from '../../../contract/nearest.ts';
-import { tagKey } from '../../../contract/tags.ts';
+import { nearestOf } from '../../../contract/base/values/nearest.ts';
+import { tagKey } from '../../../contract/base/values/tags.ts';
 import { checkLines, type LineCheck, type NameKind, type RowFinding } from '../../../contract/timesheets/checkLines.ts';
 import { provenOrder, readDay } from '../../../contract/timesheets/dates.ts';
 import { findingCode, severityOf } from '../../../contract/timesheets/findings.ts';

@@ -1,10 +1,10 @@
 /** The refused rows of a checked timesheet, and their corrections (domain rule 3.8, ADR 124). */
-import type { BodyOf, QueryOf, ReplyOf } from '../../../contract/endpoint.ts';
+import type { BodyOf, QueryOf, ReplyOf } from '../../../contract/base/calls/endpoint.ts';
 import { severityOf } from '../../../contract/timesheets/findings.ts';
 import type { correctTimesheet, listRefusedTimesheetRows } from '../../../contract/timesheets/timesheetCorrections.ts';
 import { hourFields } from '../../../contract/timesheets/timesheetFields.ts';
 import { audit } from '../../audit/audit.ts';
-import { groupBy } from '../../../contract/groupBy.ts';
+import { groupBy } from '../../../contract/base/values/groupBy.ts';
 import type { Translate } from '../../locales/translate.ts';
 import { columnTitle } from '../imports/columnTitle.ts';
 import { keepCorrections } from '../imports/corrections.ts';

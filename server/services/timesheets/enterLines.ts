@@ -1,7 +1,7 @@
 /** Lines of timesheets that are entered by hand: good rows are written, the others come back with the reason. */
-import type { BodyOf, QueryOf, ReplyOf } from '../../../contract/endpoint.ts';
-import { lengthUnitOf } from '../../../contract/lengths.ts';
-import type { CellValue } from '../../../contract/scalars.ts';
+import type { BodyOf, QueryOf, ReplyOf } from '../../../contract/base/calls/endpoint.ts';
+import { lengthUnitOf } from '../../../contract/base/units/lengths.ts';
+import type { CellValue } from '../../../contract/base/values/scalars.ts';
 import { checkEntered } from '../../../contract/timesheets/checkEntered.ts';
 import { readDay, type DateOrder } from '../../../contract/timesheets/dates.ts';
 import { inHours } from '../../../contract/timesheets/hours.ts';

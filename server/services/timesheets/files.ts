@@ -1,5 +1,5 @@
 /** Files of timesheets on their way: uploaded, looked at, thrown away. No hours are written here. */
-import type { SheetPreview, TextChoice } from '../../../contract/imports.ts';
+import type { SheetPreview, TextChoice } from '../../../contract/imports/imports.ts';
 import { timesheetColumns } from '../../../contract/timesheets/timesheetFields.ts';
 import { timesheetOptions } from '../../../contract/timesheets/timesheets.ts';
 import { audit } from '../../audit/audit.ts';

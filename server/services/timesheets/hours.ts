@@ -1,5 +1,5 @@
 /** Spent hours beside earned ones, group by group, in the scope of whoever asks. */
-import { performanceFactor } from '../../../contract/earnedValue.ts';
+import { performanceFactor } from '../../../contract/progress/earnedValue.ts';
 import type { HoursGroup, HoursGrouping, TimesheetHours } from '../../../contract/timesheets/timesheetHours.ts';
 import type { Transaction } from '../../db/database.ts';
 import { readInformation } from '../../repositories/projectSettings.ts';

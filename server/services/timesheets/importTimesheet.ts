@@ -1,6 +1,6 @@
 /** Checking, applying and taking back a file of timesheets. Applying is one transaction: all good rows, or none. */
 import { isDeepStrictEqual } from 'node:util';
-import { importOptions } from '../../../contract/imports.ts';
+import { importOptions } from '../../../contract/imports/imports.ts';
 import { timesheetColumns } from '../../../contract/timesheets/timesheetFields.ts';
 import type { TimesheetReview, TimesheetRollBack, TimesheetRows } from '../../../contract/timesheets/timesheets.ts';
 import { findCorrections } from '../../repositories/imports/corrections.ts';

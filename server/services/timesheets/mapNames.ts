@@ -1,6 +1,6 @@
 /** Saying once what a spelling in files means. */
-import { tagKey } from '../../../contract/tags.ts';
-import type { BodyOf } from '../../../contract/endpoint.ts';
+import { tagKey } from '../../../contract/base/values/tags.ts';
+import type { BodyOf } from '../../../contract/base/calls/endpoint.ts';
 import type { mapTimesheetNames } from '../../../contract/timesheets/timesheets.ts';
 import type { Transaction } from '../../db/database.ts';
 import { DomainError } from '../../domainError.ts';

@@ -1,5 +1,5 @@
 /** The rows of an uploaded timesheet under a mapping, as texts by field. */
-import type { Correction } from '../../../contract/importCorrections.ts';
+import type { Correction } from '../../../contract/imports/importCorrections.ts';
 import type { SheetRow } from '../../../contract/timesheets/checkLines.ts';
 import { hourFields, timesheetColumns, timesheetFields } from '../../../contract/timesheets/timesheetFields.ts';
 import { mostRows } from '../../../contract/timesheets/timesheets.ts';

@@ -1,15 +1,15 @@
 /** Changing a person, or what they may do in a project. */
-import type { BodyOf } from '../../../contract/endpoint.ts';
-import type { Message } from '../../../contract/message.ts';
-import { holds } from '../../../contract/permissions.ts';
-import type { updateUser, User } from '../../../contract/users.ts';
+import type { BodyOf } from '../../../contract/base/calls/endpoint.ts';
+import type { Message } from '../../../contract/base/messages/message.ts';
+import { holds } from '../../../contract/base/calls/permissions.ts';
+import type { updateUser, User } from '../../../contract/users/users.ts';
 import type { Caller } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { audit } from '../../audit/audit.ts';
 import { addMember, changeMember, lockMember, lockMembers, type StoredMembership } from '../../repositories/members.ts';
 import { findLastSaves, savedPerson } from '../../repositories/lastSaves.ts';
 import { endSignIns } from '../../repositories/endedSignIns.ts';
-import { emailKey } from '../../../contract/emailKey.ts';
+import { emailKey } from '../../../contract/base/units/emailKey.ts';
 import type { UserRow } from '../../repositories/signIns.ts';
 import { lockUser, readPerson, userNotFound, writePerson, type UserScope } from '../../repositories/users.ts';
 import { DomainError } from '../../domainError.ts';

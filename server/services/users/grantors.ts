@@ -1,12 +1,12 @@
 /** Who can really give somebody a permission: they manage users, and hold it themselves. */
-import type { ReplyOf } from '../../../contract/endpoint.ts';
+import type { ReplyOf } from '../../../contract/base/calls/endpoint.ts';
 import {
   administratorRoleKey,
   effectivePermissions,
   isSystemWide,
   type Permission,
-} from '../../../contract/permissions.ts';
-import type { listGrantors } from '../../../contract/users.ts';
+} from '../../../contract/base/calls/permissions.ts';
+import type { listGrantors } from '../../../contract/users/users.ts';
 import type { Transaction } from '../../db/database.ts';
 import { listColleagues } from '../../repositories/members.ts';
 import { listAdministrators } from '../../repositories/users.ts';

@@ -1,8 +1,8 @@
 /** Making an invitation with its mail, and what one is to whoever opens its link. */
 import { randomUUID } from 'node:crypto';
-import type { ReplyOf } from '../../../contract/endpoint.ts';
-import type { Message } from '../../../contract/message.ts';
-import type { Invitation, readInvitation } from '../../../contract/users.ts';
+import type { ReplyOf } from '../../../contract/base/calls/endpoint.ts';
+import type { Message } from '../../../contract/base/messages/message.ts';
+import type { Invitation, readInvitation } from '../../../contract/users/users.ts';
 import type { Caller } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { peopleMessage } from '../../locales/en-US/people.ts';
@@ -15,7 +15,7 @@ import {
   type InvitationRow,
 } from '../../repositories/invitations.ts';
 import { insertJob } from '../../repositories/jobs.ts';
-import { emailKey } from '../../../contract/emailKey.ts';
+import { emailKey } from '../../../contract/base/units/emailKey.ts';
 import { mailJobName } from './mail/mailJobName.ts';
 import type { PeopleRequest } from './peopleRequest.ts';
 

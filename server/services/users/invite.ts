@@ -1,6 +1,6 @@
 /** Inviting a person to Wireway, or into a project. */
-import type { BodyOf } from '../../../contract/endpoint.ts';
-import type { createUser, User } from '../../../contract/users.ts';
+import type { BodyOf } from '../../../contract/base/calls/endpoint.ts';
+import type { createUser, User } from '../../../contract/users/users.ts';
 import type { Transaction } from '../../db/database.ts';
 import { audit } from '../../audit/audit.ts';
 import { addMember, lockMembers, type Membership } from '../../repositories/members.ts';

@@ -6,10 +6,10 @@ import {
   isSystemWide,
   permissionNames,
   type Permission,
-} from '../../../contract/permissions.ts';
-import type { ErrorCode } from '../../../contract/errors.ts';
-import { permissionWord } from '../../../contract/locales/en-US/permissions.ts';
-import type { Message } from '../../../contract/message.ts';
+} from '../../../contract/base/calls/permissions.ts';
+import type { ErrorCode } from '../../../contract/base/calls/errors.ts';
+import { permissionWord } from '../../../contract/names/en-US/permissions.ts';
+import type { Message } from '../../../contract/base/messages/message.ts';
 import type { Caller } from '../../context.ts';
 import { DomainError } from '../../domainError.ts';
 import type { Membership } from '../../repositories/members.ts';

@@ -1,8 +1,8 @@
 /** Somebody who signed in and did not find their invitation becomes one person with it. */
-import type { BodyOf } from '../../../contract/endpoint.ts';
-import { canBeForeman, permissionNames, roleNames } from '../../../contract/permissions.ts';
-import type { mergeUsers, MergePreview } from '../../../contract/userMerge.ts';
-import type { User } from '../../../contract/users.ts';
+import type { BodyOf } from '../../../contract/base/calls/endpoint.ts';
+import { canBeForeman, permissionNames, roleNames } from '../../../contract/base/calls/permissions.ts';
+import type { mergeUsers, MergePreview } from '../../../contract/users/userMerge.ts';
+import type { User } from '../../../contract/users/users.ts';
 import { audit } from '../../audit/audit.ts';
 import type { Caller } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';

@@ -1,6 +1,6 @@
 /** Sending an invitation again: a new one, with all its days. */
-import type { BodyOf, ReplyOf } from '../../../contract/endpoint.ts';
-import type { resendInvite } from '../../../contract/users.ts';
+import type { BodyOf, ReplyOf } from '../../../contract/base/calls/endpoint.ts';
+import type { resendInvite } from '../../../contract/users/users.ts';
 import type { Transaction } from '../../db/database.ts';
 import { audit } from '../../audit/audit.ts';
 import { DomainError } from '../../domainError.ts';

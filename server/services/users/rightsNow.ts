@@ -1,5 +1,5 @@
 /** What a person may do in a project at this moment, for a job they asked for earlier: read by the transaction that writes. */
-import { effectivePermissions, permissionNames, type Permission } from '../../../contract/permissions.ts';
+import { effectivePermissions, permissionNames, type Permission } from '../../../contract/base/calls/permissions.ts';
 import type { Caller } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { findPersonIn } from '../../repositories/members.ts';

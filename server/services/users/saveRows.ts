@@ -1,20 +1,20 @@
 /** The tables of people: each row by the rules of inviting and changing one person; a row that cannot stand keeps none waiting. */
 import type { z } from 'zod';
-import type { BodyOf, ReplyOf } from '../../../contract/endpoint.ts';
-import type { Message } from '../../../contract/message.ts';
-import { messageSchema } from '../../../contract/message.ts';
-import { roleNames } from '../../../contract/permissions.ts';
-import { roleWord } from '../../../contract/locales/en-US/roles.ts';
-import type { RowEdit } from '../../../contract/rowEdits.ts';
-import type { CellValue } from '../../../contract/scalars.ts';
+import type { BodyOf, ReplyOf } from '../../../contract/base/calls/endpoint.ts';
+import type { Message } from '../../../contract/base/messages/message.ts';
+import { messageSchema } from '../../../contract/base/messages/message.ts';
+import { roleNames } from '../../../contract/base/calls/permissions.ts';
+import { roleWord } from '../../../contract/names/en-US/roles.ts';
+import type { RowEdit } from '../../../contract/base/calls/rowEdits.ts';
+import type { CellValue } from '../../../contract/base/values/scalars.ts';
 import {
   personSchema,
   type removeMembers,
   type saveUsers,
   type User,
   type UserResult,
-} from '../../../contract/users.ts';
-import { memberFields, recordFields } from '../../../contract/personFields.ts';
+} from '../../../contract/users/users.ts';
+import { memberFields, recordFields } from '../../../contract/users/personFields.ts';
 import { audit } from '../../audit/audit.ts';
 import type { Transaction } from '../../db/database.ts';
 import { inSavepoint } from '../../db/savepoint.ts';

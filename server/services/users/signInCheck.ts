@@ -1,8 +1,8 @@
 /** How sign-in is set up and what it told: for an administrator, and for somebody who came in and found nothing. */
-import type { ReplyOf } from '../../../contract/endpoint.ts';
-import { administratorRoleKey, role } from '../../../contract/permissions.ts';
-import { returnAddresses } from '../../../contract/returnRoutes.ts';
-import type { getSignInState, SignInCheck } from '../../../contract/signInCheck.ts';
+import type { ReplyOf } from '../../../contract/base/calls/endpoint.ts';
+import { administratorRoleKey, role } from '../../../contract/base/calls/permissions.ts';
+import { returnAddresses } from '../../../contract/base/pages/returnRoutes.ts';
+import type { getSignInState, SignInCheck } from '../../../contract/users/signInCheck.ts';
 import { namesOfRoleClaims } from '../../grantedRoles.ts';
 import type { Caller, ServerContext } from '../../context.ts';
 import type { Translate } from '../../locales/translate.ts';

@@ -1,6 +1,6 @@
 /** Puts a problem report together from what this page knows: only words and numbers of Wireway's own get in (ADR 172). */
 import { blackBox, largestBlackBox, type BlackBox } from '../../../contract/admin/blackBox.ts';
-import { pageAtPath, pages } from '../../../contract/pages.ts';
+import { pageAtPath, pages } from '../../../contract/base/pages/pages.ts';
 import { isUnsent, type Operation } from '../../../machines/outbox/operation.ts';
 import { selectIsOnline } from '../../../machines/connection/connectionMachine.ts';
 import type { App } from '../../context/App.ts';

@@ -1,6 +1,6 @@
 /** A problem report goes to the server now, or from this device as soon as there is a signal. */
 import { blackBox, sendBlackBox, type BlackBox } from '../../../contract/admin/blackBox.ts';
-import { WirewayError } from '../../../contract/errors.ts';
+import { WirewayError } from '../../../contract/base/calls/errors.ts';
 import { personHere } from '../../../machines/auth/watchAuth.ts';
 import { selectIsOnline } from '../../../machines/connection/connectionMachine.ts';
 import { isOutOfReach } from '../../api/apiErrors.ts';

@@ -1,9 +1,9 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import type { CommodityEdit } from '../../../contract/changes.ts';
-import type { Field } from '../../../contract/commodities/field.ts';
-import { lengthUnitOf } from '../../../contract/lengths.ts';
-import type { UnitMeasurement } from '../../../contract/scalars.ts';
+import type { CommodityEdit } from '../../../contract/rows/changes.ts';
+import type { Field } from '../../../contract/commodities/fields/field.ts';
+import { lengthUnitOf } from '../../../contract/base/units/lengths.ts';
+import type { UnitMeasurement } from '../../../contract/base/values/scalars.ts';
 import type { GridPickList } from '../../dataGrid/gridColumn.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useTerms } from '../../i18n/useTerms.ts';

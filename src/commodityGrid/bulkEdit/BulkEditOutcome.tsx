@@ -1,4 +1,4 @@
-import type { BulkEdit } from '../../../contract/bulkEdits.ts';
+import type { BulkEdit } from '../../../contract/rows/bulkEdits.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { Dialog } from '../../ui/Dialog.tsx';

@@ -1,7 +1,7 @@
 /** One bulk edit while it runs: followed until it ends, also in the background. */
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { BulkEdit } from '../../../contract/bulkEdits.ts';
+import type { BulkEdit } from '../../../contract/rows/bulkEdits.ts';
 import { provideBulkEdit, selectIsRunning } from '../../../machines/bulkEdit/bulkEditMachine.ts';
 import type { AskedBulkEdit } from '../../../machines/bulkEdit/ports.ts';
 import { useApp } from '../../context/useApp.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import type { MessageOrText } from '../../../contract/message.ts';
-import type { UnitMeasurement } from '../../../contract/scalars.ts';
-import { fieldKinds } from '../../../contract/fieldKinds/index.ts';
+import type { MessageOrText } from '../../../contract/base/messages/message.ts';
+import type { UnitMeasurement } from '../../../contract/base/values/scalars.ts';
+import { fieldKinds } from '../../../contract/commodities/fields/fieldKinds.ts';
 import type { GridPickList } from '../../dataGrid/gridColumn.ts';
 import { useTranslate } from '../../i18n/translate.ts';
 import { useTerms } from '../../i18n/useTerms.ts';

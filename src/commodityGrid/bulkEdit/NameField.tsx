@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import { tagKey } from '../../../contract/tags.ts';
+import { tagKey } from '../../../contract/base/values/tags.ts';
 import type { GridPickList, PickOption } from '../../dataGrid/gridColumn.ts';
 import { PickListOptions, type PickListHandle } from '../../dataGrid/PickListOptions.tsx';
 import { TextField } from '../../ui/TextField.tsx';

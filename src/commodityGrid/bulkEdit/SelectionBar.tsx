@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import type { UnitMeasurement } from '../../../contract/scalars.ts';
+import type { UnitMeasurement } from '../../../contract/base/values/scalars.ts';
 import { usePageActions } from '../../context/pageActions.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useTerms } from '../../i18n/useTerms.ts';

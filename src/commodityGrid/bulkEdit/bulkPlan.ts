@@ -1,8 +1,8 @@
 /** What setting fields on many rows would do, before it is done. */
-import type { CommodityEdit } from '../../../contract/changes.ts';
-import type { Commodity, Field } from '../../../contract/commodities/field.ts';
-import type { LengthUnit } from '../../../contract/lengthNumber.ts';
-import type { CellValue } from '../../../contract/scalars.ts';
+import type { CommodityEdit } from '../../../contract/rows/changes.ts';
+import type { Commodity, Field } from '../../../contract/commodities/fields/field.ts';
+import type { LengthUnit } from '../../../contract/base/values/lengthNumber.ts';
+import type { CellValue } from '../../../contract/base/values/scalars.ts';
 import type { CommodityStore } from '../../store/commodityStore.ts';
 import { begunWork, isBegun, type BegunWork } from '../editQuestion.ts';
 

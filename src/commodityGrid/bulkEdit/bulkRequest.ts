@@ -1,7 +1,7 @@
 /** The edits of many rows as one request: what repeats, the values that rows held before, is sent once. */
-import type { BulkRequest, BulkSetting } from '../../../contract/bulkEdits.ts';
-import type { CommodityEdit } from '../../../contract/changes.ts';
-import type { CellValue } from '../../../contract/scalars.ts';
+import type { BulkRequest, BulkSetting } from '../../../contract/rows/bulkEdits.ts';
+import type { CommodityEdit } from '../../../contract/rows/changes.ts';
+import type { CellValue } from '../../../contract/base/values/scalars.ts';
 
 /** A field set to one value: rows that are to hold another one make another setting. */
 interface Column {

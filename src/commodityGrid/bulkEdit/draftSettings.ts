@@ -1,7 +1,7 @@
 /** What a person filled in of a bulk edit, read as the fields want it. */
-import type { Field } from '../../../contract/commodities/field.ts';
-import type { LengthUnit } from '../../../contract/lengthNumber.ts';
-import type { MessageOrText } from '../../../contract/message.ts';
+import type { Field } from '../../../contract/commodities/fields/field.ts';
+import type { LengthUnit } from '../../../contract/base/values/lengthNumber.ts';
+import type { MessageOrText } from '../../../contract/base/messages/message.ts';
 import type { Terms } from '../../i18n/useTerms.ts';
 import { parseInput } from '../../store/parseInput.ts';
 import { nameTypedUnit } from '../../store/typedLengths.ts';

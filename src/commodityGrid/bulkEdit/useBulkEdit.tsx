@@ -1,12 +1,12 @@
 /** One change of many rows: the dialog, its progress, what came of it, and the way back. */
 import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import type { BulkEdit } from '../../../contract/bulkEdits.ts';
-import type { CommodityEdit } from '../../../contract/changes.ts';
-import { revertCommodityChange } from '../../../contract/commodityHistory.ts';
-import type { ReplyOf } from '../../../contract/endpoint.ts';
-import type { Field } from '../../../contract/commodities/field.ts';
-import type { UnitMeasurement } from '../../../contract/scalars.ts';
+import type { BulkEdit } from '../../../contract/rows/bulkEdits.ts';
+import type { CommodityEdit } from '../../../contract/rows/changes.ts';
+import { revertCommodityChange } from '../../../contract/rows/commodityHistory.ts';
+import type { ReplyOf } from '../../../contract/base/calls/endpoint.ts';
+import type { Field } from '../../../contract/commodities/fields/field.ts';
+import type { UnitMeasurement } from '../../../contract/base/values/scalars.ts';
 import type { AskedBulkEdit } from '../../../machines/bulkEdit/ports.ts';
 import { useApp } from '../../context/useApp.ts';
 import type { GridPickList } from '../../dataGrid/gridColumn.ts';

@@ -1,10 +1,10 @@
 /** A change of many cells, before it is made: what becomes of each, what cannot stand and why, and what is to be asked. */
 import { useMemo, useState } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import { fieldIn } from '../../../contract/commodities/field.ts';
-import { pickListOf } from '../../../contract/codes/pickLists.ts';
-import { lengthUnitOf } from '../../../contract/lengths.ts';
-import type { UnitMeasurement } from '../../../contract/scalars.ts';
+import { fieldIn } from '../../../contract/commodities/fields/field.ts';
+import { pickListOf } from '../../../contract/setup/codes/pickLists.ts';
+import { lengthUnitOf } from '../../../contract/base/units/lengths.ts';
+import type { UnitMeasurement } from '../../../contract/base/values/scalars.ts';
 import type { TypedCell } from '../../dataGrid/gridColumn.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useTerms } from '../../i18n/useTerms.ts';

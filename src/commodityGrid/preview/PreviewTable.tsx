@@ -1,6 +1,6 @@
 import AlertIcon from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import type { UnitMeasurement } from '../../../contract/scalars.ts';
+import type { UnitMeasurement } from '../../../contract/base/values/scalars.ts';
 import { useTranslate } from '../../i18n/translate.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useTerms } from '../../i18n/useTerms.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import { nearestOf } from '../../../contract/nearest.ts';
+import { nearestOf } from '../../../contract/base/values/nearest.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useTerms } from '../../i18n/useTerms.ts';
 import { NameQuestion } from '../NameQuestion.tsx';

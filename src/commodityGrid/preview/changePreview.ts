@@ -1,11 +1,11 @@
 /** What a change of many cells would do, cell by cell, before it is done. */
-import { pickListOf, type PickList } from '../../../contract/codes/pickLists.ts';
-import { fieldIn, type Commodity, type Field } from '../../../contract/commodities/field.ts';
-import { fieldKinds } from '../../../contract/fieldKinds/index.ts';
-import type { LengthUnit } from '../../../contract/lengthNumber.ts';
-import type { Message } from '../../../contract/message.ts';
-import type { CellValue } from '../../../contract/scalars.ts';
-import { tagKey } from '../../../contract/tags.ts';
+import { pickListOf, type PickList } from '../../../contract/setup/codes/pickLists.ts';
+import { fieldIn, type Commodity, type Field } from '../../../contract/commodities/fields/field.ts';
+import { fieldKinds } from '../../../contract/commodities/fields/fieldKinds.ts';
+import type { LengthUnit } from '../../../contract/base/values/lengthNumber.ts';
+import type { Message } from '../../../contract/base/messages/message.ts';
+import type { CellValue } from '../../../contract/base/values/scalars.ts';
+import { tagKey } from '../../../contract/base/values/tags.ts';
 import type { TypedCell } from '../../dataGrid/gridColumn.ts';
 import type { CommodityStore } from '../../store/commodityStore.ts';
 import { parseInput } from '../../store/parseInput.ts';

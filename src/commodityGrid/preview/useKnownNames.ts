@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { PickList } from '../../../contract/codes/pickLists.ts';
-import { tagKey } from '../../../contract/tags.ts';
+import type { PickList } from '../../../contract/setup/codes/pickLists.ts';
+import { tagKey } from '../../../contract/base/values/tags.ts';
 import type { CommodityStore } from '../../store/commodityStore.ts';
 import { useChoices } from '../usePickLists.ts';
 import type { KnownNames } from './changePreview.ts';

@@ -1,5 +1,5 @@
-import { fieldIn } from '../../../contract/commodities/field.ts';
-import type { UnitMeasurement } from '../../../contract/scalars.ts';
+import { fieldIn } from '../../../contract/commodities/fields/field.ts';
+import type { UnitMeasurement } from '../../../contract/base/values/scalars.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useTerms } from '../../i18n/useTerms.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';

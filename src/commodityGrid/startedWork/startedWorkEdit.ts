@@ -1,5 +1,5 @@
 /** One cell of engineering data changed on a row whose work has started: written without a question, shown with Undo. */
-import type { CellValue } from '../../../contract/scalars.ts';
+import type { CellValue } from '../../../contract/base/values/scalars.ts';
 import type { GridColumn } from '../../dataGrid/gridColumn.ts';
 import type { CommodityStore } from '../../store/commodityStore.ts';
 import type { CellAddress } from '../../store/pendingEdits.ts';

@@ -1,7 +1,7 @@
 /** What an undo or redo would overwrite of other people, before anything is written. */
-import { updateCommodities, type CellConflict } from '../../../contract/changes.ts';
+import { updateCommodities, type CellConflict } from '../../../contract/rows/changes.ts';
 import { restoredLengths } from '../../outbox/restoredLengths.ts';
-import { groupBy } from '../../../contract/groupBy.ts';
+import { groupBy } from '../../../contract/base/values/groupBy.ts';
 import type { Call } from '../../api/client.ts';
 import { undoneOperations, type ChangedCell } from '../../store/cellActs.ts';
 import type { CommodityStore } from '../../store/commodityStore.ts';

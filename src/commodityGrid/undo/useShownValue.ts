@@ -1,6 +1,6 @@
-import { fieldIn } from '../../../contract/commodities/field.ts';
-import type { CommodityType } from '../../../contract/commodities/types.ts';
-import type { CellValue, UnitMeasurement } from '../../../contract/scalars.ts';
+import { fieldIn } from '../../../contract/commodities/fields/field.ts';
+import type { CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
+import type { CellValue, UnitMeasurement } from '../../../contract/base/values/scalars.ts';
 import { shownText } from '../../i18n/fieldText.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useTerms } from '../../i18n/useTerms.ts';

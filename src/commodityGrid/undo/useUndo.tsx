@@ -1,6 +1,6 @@
 /** Undo and redo of a commodity grid: what another person changed since is asked about before anything is written. */
 import { useRef, useState, type ReactNode } from 'react';
-import type { UnitMeasurement } from '../../../contract/scalars.ts';
+import type { UnitMeasurement } from '../../../contract/base/values/scalars.ts';
 import { useApp } from '../../context/useApp.ts';
 import { UndoQuestion, type UndoChoice } from '../../ui/UndoQuestion.tsx';
 import type { ChangedCell } from '../../store/cellActs.ts';

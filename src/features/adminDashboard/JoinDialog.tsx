@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import type { SignInCheck } from '../../../contract/signInCheck.ts';
-import { mergeUsers, previewMerge, type MergePreview } from '../../../contract/userMerge.ts';
-import { emailKey } from '../../../contract/emailKey.ts';
+import type { SignInCheck } from '../../../contract/users/signInCheck.ts';
+import { mergeUsers, previewMerge, type MergePreview } from '../../../contract/users/userMerge.ts';
+import { emailKey } from '../../../contract/base/units/emailKey.ts';
 import { signInCheckQuery } from '../../api/signInQueries.ts';
 import { useApp } from '../../context/useApp.ts';
 import { Dialog } from '../../ui/Dialog.tsx';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import type { SignInCheck } from '../../../contract/signInCheck.ts';
+import type { SignInCheck } from '../../../contract/users/signInCheck.ts';
 import { MissingClaims } from './MissingClaims.tsx';
 import { ScrollTable } from './ScrollTable.tsx';
 import styles from './AdminDashboard.module.css';

@@ -1,5 +1,5 @@
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import type { MissingClaim } from '../../../contract/signInCheck.ts';
+import type { MissingClaim } from '../../../contract/users/signInCheck.ts';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 
 /** The claims a sign-in lacked by their names; or in a word that it lacked none. */

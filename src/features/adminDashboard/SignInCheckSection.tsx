@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import type { SignInCheck } from '../../../contract/signInCheck.ts';
+import type { SignInCheck } from '../../../contract/users/signInCheck.ts';
 import { signInCheckQuery } from '../../api/signInQueries.ts';
 import { useApp } from '../../context/useApp.ts';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import type { SignInCheck } from '../../../contract/signInCheck.ts';
+import type { SignInCheck } from '../../../contract/users/signInCheck.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { MissingClaims } from './MissingClaims.tsx';
 import { RoleOfSignIn } from './RoleOfSignIn.tsx';

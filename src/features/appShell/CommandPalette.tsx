@@ -12,7 +12,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import { cardCode, readCardCode } from '../../../contract/printTemplates/cardCode.ts';
+import { cardCode, readCardCode } from '../../../contract/printing/cardCode.ts';
 import { projectsQuery, visitedPagesQuery } from '../../api/queries.ts';
 import { showOutbox } from '../../outbox/panel/outboxShown.ts';
 import { distinctVisits } from '../../projects/distinctVisits.ts';

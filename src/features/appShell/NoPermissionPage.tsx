@@ -1,7 +1,7 @@
 import { Link, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import type { Permission } from '../../../contract/permissions.ts';
+import type { Permission } from '../../../contract/base/calls/permissions.ts';
 import { useOpenProject } from '../../context/useApp.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Page } from '../../ui/Page.tsx';

@@ -1,6 +1,6 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { pageOf } from '../../../contract/pages.ts';
+import { pageOf } from '../../../contract/base/pages/pages.ts';
 import { useCurrentUserOrNull } from '../../context/useApp.ts';
 
 const SwitchedOffPage = lazy(async () => ({ default: (await import('./SwitchedOffPage.tsx')).SwitchedOffPage }));

@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import { signOut } from '../../../contract/currentUser.ts';
+import { signOut } from '../../../contract/users/currentUser.ts';
 import { useApp } from '../../context/useApp.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { Dialog } from '../../ui/Dialog.tsx';

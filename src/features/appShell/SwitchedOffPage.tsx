@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import type { Feature } from '../../../contract/features.ts';
-import type { PageName } from '../../../contract/pages.ts';
+import type { Feature } from '../../../contract/base/calls/features.ts';
+import type { PageName } from '../../../contract/base/pages/pages.ts';
 import { usePermission } from '../../context/useApp.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Page } from '../../ui/Page.tsx';

@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import { lengthUnitOf } from '../../../contract/lengths.ts';
-import type { Project } from '../../../contract/projects.ts';
+import { lengthUnitOf } from '../../../contract/base/units/lengths.ts';
+import type { Project } from '../../../contract/setup/projects/projects.ts';
 import { useOpenProject } from '../../context/useApp.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useTerms } from '../../i18n/useTerms.ts';

@@ -9,7 +9,7 @@ import UserIcon from '@tabler/icons-react/dist/esm/icons/IconUserCircle.mjs';
 import ProblemIcon from '@tabler/icons-react/dist/esm/icons/IconLifebuoy.mjs';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import { homePages } from '../../../contract/currentUser.ts';
+import { homePages } from '../../../contract/users/currentUser.ts';
 import { locale, localeNames, offeredLocales } from '../../i18n/locales.ts';
 import { useDisplayPreferences } from '../../context/Theme.tsx';
 import { useApp, useCurrentUserOrNull } from '../../context/useApp.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import type { Permission } from '../../../contract/permissions.ts';
-import { listGrantors } from '../../../contract/users.ts';
+import type { Permission } from '../../../contract/base/calls/permissions.ts';
+import { listGrantors } from '../../../contract/users/users.ts';
 import { useApp } from '../../context/useApp.ts';
 
 interface WhoGrantsProps {

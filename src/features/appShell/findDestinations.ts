@@ -1,5 +1,5 @@
 /** What the command palette offers, and in which order. */
-import { foldText } from '../../../contract/foldText.ts';
+import { foldText } from '../../../contract/base/values/foldText.ts';
 
 export interface Destination {
   readonly id: string;

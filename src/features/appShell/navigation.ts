@@ -15,13 +15,17 @@ import UsersIcon from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import type { Icon } from '@tabler/icons-react';
 import type { Say } from '../../i18n/useTranslation.ts';
 import type { LinkOptions } from '@tanstack/react-router';
-import { commodityTypes, importTypes, type CommodityType } from '../../../contract/commodities/types.ts';
-import { pageOf, pages, pagesIn, type PageIn, type PageName } from '../../../contract/pages.ts';
-import type { CurrentUserReply } from '../../../contract/currentUser.ts';
-import type { Feature } from '../../../contract/features.ts';
-import { holds, type Permission } from '../../../contract/permissions.ts';
-import { reportTypes } from '../../../contract/reports.ts';
-import { packageTypes, type PackageType } from '../../../contract/packages/packageKinds.ts';
+import {
+  commodityTypes,
+  importTypes,
+  type CommodityType,
+} from '../../../contract/commodities/fields/commodityTypes.ts';
+import { pageOf, pages, pagesIn, type PageIn, type PageName } from '../../../contract/base/pages/pages.ts';
+import type { CurrentUserReply } from '../../../contract/users/currentUser.ts';
+import type { Feature } from '../../../contract/base/calls/features.ts';
+import { holds, type Permission } from '../../../contract/base/calls/permissions.ts';
+import { reportTypes } from '../../../contract/reports/reports.ts';
+import { packageTypes, type PackageType } from '../../../contract/setup/codes/packageKinds.ts';
 
 export interface NavLeaf {
   readonly label: string;

@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { sayIn, useTranslation, type Say } from '../../i18n/useTranslation.ts';
-import { readCardCode } from '../../../contract/printTemplates/cardCode.ts';
+import { readCardCode } from '../../../contract/printing/cardCode.ts';
 import { findPackages, type CoverState } from '../../../contract/packages/covers.ts';
 import { useApp, useOpenProject, usePermission } from '../../context/useApp.ts';
 import { i18n } from '../../i18n/i18n.ts';

@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import { findTags } from '../../../contract/findTags.ts';
+import { findTags } from '../../../contract/rows/findTags.ts';
 import { isOutOfReach } from '../../api/apiErrors.ts';
 import { useApp, useOpenProject, usePermission } from '../../context/useApp.ts';
 import { findInStores } from '../../store/findInStores.ts';

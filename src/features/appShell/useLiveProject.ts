@@ -1,7 +1,7 @@
 import { useActorRef } from '@xstate/react';
 import { useEffect, useState } from 'react';
-import type { LiveEvent } from '../../../contract/live.ts';
-import { getProject } from '../../../contract/projects.ts';
+import type { LiveEvent } from '../../../contract/base/calls/live.ts';
+import { getProject } from '../../../contract/setup/projects/projects.ts';
 import { selectIsOnline } from '../../../machines/connection/connectionMachine.ts';
 import { provideLive } from '../../../machines/live/liveMachine.ts';
 import { selectProject } from '../../../machines/project/selectors.ts';

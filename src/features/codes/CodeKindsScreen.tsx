@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import { listCodeKinds } from '../../../contract/codes/codes.ts';
+import { listCodeKinds } from '../../../contract/setup/codes/codes.ts';
 import { useApp } from '../../context/useApp.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import { codeFieldsOf } from '../../../contract/codes/codeFields.ts';
-import type { CodeUse } from '../../../contract/codes/codes.ts';
+import { codeFieldsOf } from '../../../contract/setup/codes/codeFields.ts';
+import type { CodeUse } from '../../../contract/setup/codes/codes.ts';
 import { columnsOf } from '../../projects/useCommodity.ts';
-import { projectCommodity } from '../../../contract/columns/projectCommodity.ts';
-import { fieldIn } from '../../../contract/commodities/field.ts';
+import { projectCommodity } from '../../../contract/setup/columns/projectCommodity.ts';
+import { fieldIn } from '../../../contract/commodities/fields/field.ts';
 import { useOpenProject, usePermission } from '../../context/useApp.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useTerms } from '../../i18n/useTerms.ts';

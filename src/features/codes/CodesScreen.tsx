@@ -9,9 +9,9 @@ import {
   listKinds,
   permissionOfKind,
   type PlainKind,
-} from '../../../contract/codes/codeFields.ts';
-import type { CodeRow } from '../../../contract/codes/codes.ts';
-import { lengthUnitOf } from '../../../contract/lengths.ts';
+} from '../../../contract/setup/codes/codeFields.ts';
+import type { CodeRow } from '../../../contract/setup/codes/codes.ts';
+import { lengthUnitOf } from '../../../contract/base/units/lengths.ts';
 import { useApp, useMayChange, useProject } from '../../context/useApp.ts';
 import { SetupFiles } from '../../setupTable/SetupFiles.tsx';
 import { SetupScreen, type SetupScreenHandle, type SetupScreenTexts } from '../../setupTable/SetupScreen.tsx';

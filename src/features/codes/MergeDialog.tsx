@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import type { CodeRow } from '../../../contract/codes/codes.ts';
+import type { CodeRow } from '../../../contract/setup/codes/codes.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogActions } from '../../ui/DialogActions.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import type { CodeRow } from '../../../contract/codes/codes.ts';
+import type { CodeRow } from '../../../contract/setup/codes/codes.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogActions } from '../../ui/DialogActions.tsx';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';

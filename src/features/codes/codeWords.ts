@@ -1,10 +1,10 @@
 /** Codes in the language the screens speak: headers, values, and what is typed. */
 import { useMemo } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import { codeFieldsOf } from '../../../contract/codes/codeFields.ts';
-import type { CodeRow } from '../../../contract/codes/codes.ts';
-import type { CodeKind } from '../../../contract/commodities/field.ts';
-import type { UnitMeasurement } from '../../../contract/scalars.ts';
+import { codeFieldsOf } from '../../../contract/setup/codes/codeFields.ts';
+import type { CodeRow } from '../../../contract/setup/codes/codes.ts';
+import type { CodeKind } from '../../../contract/commodities/fields/field.ts';
+import type { UnitMeasurement } from '../../../contract/base/values/scalars.ts';
 import { fromTheList, usePickLists } from '../../commodityGrid/usePickLists.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useFieldColumns, type FieldColumns } from '../../setupTable/fieldColumns.ts';

@@ -8,10 +8,10 @@ import {
   saveCodes,
   saveSuppliers,
   type CodeEdit,
-} from '../../../contract/codes/codes.ts';
+} from '../../../contract/setup/codes/codes.ts';
 import { deleteReels, mergeReels, saveReels } from '../../../contract/reels/reels.ts';
-import type { PlainKind } from '../../../contract/codes/codeFields.ts';
-import type { ReplyOf } from '../../../contract/endpoint.ts';
+import type { PlainKind } from '../../../contract/setup/codes/codeFields.ts';
+import type { ReplyOf } from '../../../contract/base/calls/endpoint.ts';
 import { useApp } from '../../context/useApp.ts';
 
 export interface CodeCalls {

@@ -1,8 +1,8 @@
 /** The codes of a list under the hand, saved row by row. */
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import { codeFieldsOf, type PlainKind } from '../../../contract/codes/codeFields.ts';
-import { listCodes, type CodeRow } from '../../../contract/codes/codes.ts';
-import { isRequiredIn } from '../../../contract/setupField.ts';
+import { codeFieldsOf, type PlainKind } from '../../../contract/setup/codes/codeFields.ts';
+import { listCodes, type CodeRow } from '../../../contract/setup/codes/codes.ts';
+import { isRequiredIn } from '../../../contract/commodities/fields/setupField.ts';
 import { useApp } from '../../context/useApp.ts';
 import type { SetupStore } from '../../setupTable/setupStore.ts';
 import { useSetupStore } from '../../setupTable/useSetupStore.ts';

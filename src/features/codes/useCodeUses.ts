@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { getCodeUses } from '../../../contract/codes/codes.ts';
+import { getCodeUses } from '../../../contract/setup/codes/codes.ts';
 import { useApp } from '../../context/useApp.ts';
 
 /** Where a code is used, counted anew each time somebody looks. */

@@ -1,7 +1,7 @@
 /** What can be done with the columns the person selected or stands on. */
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import { labelFields } from '../../../contract/columns/columnFields.ts';
-import type { ColumnRow } from '../../../contract/columns/columns.ts';
+import { labelFields } from '../../../contract/setup/columns/columnFields.ts';
+import type { ColumnRow } from '../../../contract/setup/columns/columns.ts';
 import { RowAction } from '../../setupTable/RowAction.tsx';
 import type { SetupStore } from '../../setupTable/setupStore.ts';
 

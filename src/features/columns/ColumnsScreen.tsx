@@ -2,10 +2,10 @@
 import { useMemo, useRef, useState } from 'react';
 import { setupNamespaces } from '../../i18n/translate.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import { columnFields } from '../../../contract/columns/columnFields.ts';
-import type { ColumnRow } from '../../../contract/columns/columns.ts';
+import { columnFields } from '../../../contract/setup/columns/columnFields.ts';
+import type { ColumnRow } from '../../../contract/setup/columns/columns.ts';
 import { fieldOf, type CommodityType } from '../../../contract/commodities/index.ts';
-import { commodityTypes } from '../../../contract/commodities/types.ts';
+import { commodityTypes } from '../../../contract/commodities/fields/commodityTypes.ts';
 import { useMayChange, useProject } from '../../context/useApp.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useTerms } from '../../i18n/useTerms.ts';

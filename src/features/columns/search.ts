@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { commodityType, commodityTypes } from '../../../contract/commodities/types.ts';
+import { commodityType, commodityTypes } from '../../../contract/commodities/fields/commodityTypes.ts';
 
 const [first] = commodityTypes;
 

@@ -1,11 +1,11 @@
 /** The columns of a commodity type under the hand: each by the name it has for whoever reads, in the order of the project. */
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import { columnFields, labelFields } from '../../../contract/columns/columnFields.ts';
-import { deleteColumns, listColumns, saveColumns, type ColumnRow } from '../../../contract/columns/columns.ts';
+import { columnFields, labelFields } from '../../../contract/setup/columns/columnFields.ts';
+import { deleteColumns, listColumns, saveColumns, type ColumnRow } from '../../../contract/setup/columns/columns.ts';
 import { commodities, fieldOf, type CommodityType } from '../../../contract/commodities/index.ts';
-import type { ReplyOf } from '../../../contract/endpoint.ts';
-import { keysOf } from '../../../contract/keysOf.ts';
+import type { ReplyOf } from '../../../contract/base/calls/endpoint.ts';
+import { keysOf } from '../../../contract/base/values/keysOf.ts';
 import { useApp } from '../../context/useApp.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useTerms } from '../../i18n/useTerms.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import { initialSetup, type Project } from '../../../contract/projects.ts';
+import { initialSetup, type Project } from '../../../contract/setup/projects/projects.ts';
 import { problemsOf } from '../../api/apiErrors.ts';
 import { projectsQuery } from '../../api/queries.ts';
 import { useApp } from '../../context/useApp.ts';

@@ -2,7 +2,7 @@ import PlusIcon from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useDeferredValue, useState, type ReactNode } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import type { ProjectListItem } from '../../../contract/projects.ts';
+import type { ProjectListItem } from '../../../contract/setup/projects/projects.ts';
 import { projectsQuery } from '../../api/queries.ts';
 import { BesideFigure } from '../../derivation/BesideFigure.tsx';
 import { DeferUntilPainted } from '../../ui/DeferUntilPainted.tsx';

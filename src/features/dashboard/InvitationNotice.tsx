@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { readInvitation } from '../../../contract/users.ts';
+import { readInvitation } from '../../../contract/users/users.ts';
 import { useApp } from '../../context/useApp.ts';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 

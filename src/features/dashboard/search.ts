@@ -1,6 +1,6 @@
 /** What the address of the Dashboard carries. */
 import { z } from 'zod';
-import { homePages } from '../../../contract/currentUser.ts';
+import { homePages } from '../../../contract/users/currentUser.ts';
 import { figureInAddress } from '../../derivation/openFigure.ts';
 import { projectSort } from './sortProjects.ts';
 

@@ -1,7 +1,7 @@
 /** In which order projects are listed. */
 import { z } from 'zod';
-import type { ListedFigures } from '../../../contract/figures/portfolio.ts';
-import type { ProjectListItem } from '../../../contract/projects.ts';
+import type { ListedFigures } from '../../../contract/reports/figures/portfolio.ts';
+import type { ProjectListItem } from '../../../contract/setup/projects/projects.ts';
 
 export const projectSort = z.enum(['number', 'percent', 'pf', 'lastWeek', 'attention', 'activity']);
 /** What needs somebody most stands first. */

@@ -1,7 +1,7 @@
 /** What a row of the Dashboard tells of where its project stands: fetched after the table, in places that are kept for it. */
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import type { ListedFigures } from '../../../contract/figures/portfolio.ts';
-import { performanceOf } from '../../../contract/figures/performance.ts';
+import type { ListedFigures } from '../../../contract/reports/figures/portfolio.ts';
+import { performanceOf } from '../../../contract/reports/figures/performance.ts';
 import { Sparkline } from '../../charts/Sparkline.tsx';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { PerformanceLight } from '../../projects/PerformanceLight.tsx';

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { createProject, type Project } from '../../../contract/projects.ts';
+import { createProject, type Project } from '../../../contract/setup/projects/projects.ts';
 import { useApp } from '../../context/useApp.ts';
 import type { NewProject } from './createProjectForm.ts';
 

@@ -5,7 +5,7 @@ import DownloadIcon from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import DotsIcon from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import { useState, type MouseEvent, type ReactNode } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import type { Field } from '../../../contract/commodities/field.ts';
+import type { Field } from '../../../contract/commodities/fields/field.ts';
 import { ColumnsPanel } from '../../commodityGrid/ColumnsPanel.tsx';
 import { usePageActions } from '../../context/pageActions.ts';
 import { Popup } from '../../ui/Popup.tsx';

@@ -1,9 +1,9 @@
 /** Data & Assignment: every row of a commodity type, what engineering says and what the office assigns (domain rule 6). */
 import { useCallback, useDeferredValue, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import { fieldIn, type Commodity, type Field } from '../../../contract/commodities/field.ts';
-import type { CommodityType } from '../../../contract/commodities/types.ts';
-import { lengthUnitOf } from '../../../contract/lengths.ts';
+import { fieldIn, type Commodity, type Field } from '../../../contract/commodities/fields/field.ts';
+import type { CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
+import { lengthUnitOf } from '../../../contract/base/units/lengths.ts';
 import { SelectionBar } from '../../commodityGrid/bulkEdit/SelectionBar.tsx';
 import { useBulkEdit } from '../../commodityGrid/bulkEdit/useBulkEdit.tsx';
 import { CommodityGrid } from '../../commodityGrid/CommodityGrid.tsx';

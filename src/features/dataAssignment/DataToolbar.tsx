@@ -2,7 +2,7 @@ import CardsIcon from '@tabler/icons-react/dist/esm/icons/IconLayoutList.mjs';
 import DetailsIcon from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebarRight.mjs';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { ReactNode, RefObject } from 'react';
-import type { Commodity } from '../../../contract/commodities/field.ts';
+import type { Commodity } from '../../../contract/commodities/fields/field.ts';
 import { SaveState } from '../../commodityGrid/SaveState.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { isTouch } from '../../ui/isTouch.ts';

@@ -1,8 +1,8 @@
 import GroupIcon from '@tabler/icons-react/dist/esm/icons/IconStack2.mjs';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import type { Commodity } from '../../../contract/commodities/field.ts';
-import { fieldKinds, isTextKind } from '../../../contract/fieldKinds/index.ts';
+import type { Commodity } from '../../../contract/commodities/fields/field.ts';
+import { fieldKinds, isTextKind } from '../../../contract/commodities/fields/fieldKinds.ts';
 import { useTerms } from '../../i18n/useTerms.ts';
 import { Popup } from '../../ui/Popup.tsx';
 import styles from '../../ui/Popup.module.css';

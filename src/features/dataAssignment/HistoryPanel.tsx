@@ -5,13 +5,13 @@ import {
   listCommodityChanges,
   revertCommodityChange,
   type CommodityChange,
-} from '../../../contract/commodityHistory.ts';
+} from '../../../contract/rows/commodityHistory.ts';
 import { useCommodity } from '../../projects/useCommodity.ts';
 import { scheduleOf } from '../../../contract/commodities/links.ts';
-import { fieldIn } from '../../../contract/commodities/field.ts';
-import type { CommodityType } from '../../../contract/commodities/types.ts';
-import type { UnitMeasurement } from '../../../contract/scalars.ts';
-import type { MessageOrText } from '../../../contract/message.ts';
+import { fieldIn } from '../../../contract/commodities/fields/field.ts';
+import type { CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
+import type { UnitMeasurement } from '../../../contract/base/values/scalars.ts';
+import type { MessageOrText } from '../../../contract/base/messages/message.ts';
 import { messageOf } from '../../api/apiErrors.ts';
 import { useApp, useProject } from '../../context/useApp.ts';
 import { useTranslate } from '../../i18n/translate.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import { removedWithProgress } from '../../../contract/commodities/status.ts';
+import { removedWithProgress } from '../../../contract/commodities/fields/status.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useTerms } from '../../i18n/useTerms.ts';
 import { useCommodity } from '../../projects/useCommodity.ts';

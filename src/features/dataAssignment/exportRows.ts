@@ -1,8 +1,8 @@
 /** The view as a file: the columns shown, the rows that answer, in their order. */
-import type { Field } from '../../../contract/commodities/field.ts';
-import { fieldKinds } from '../../../contract/fieldKinds/index.ts';
-import type { FieldKind } from '../../../contract/fieldKinds/kind.ts';
-import type { CellValue } from '../../../contract/scalars.ts';
+import type { Field } from '../../../contract/commodities/fields/field.ts';
+import { fieldKinds } from '../../../contract/commodities/fields/fieldKinds.ts';
+import type { FieldKind } from '../../../contract/commodities/fields/kind.ts';
+import type { CellValue } from '../../../contract/base/values/scalars.ts';
 import type { ExportTable } from '../../exports/tableFile.ts';
 import type { CommodityStore } from '../../store/commodityStore.ts';
 

@@ -1,6 +1,6 @@
 /** What the address of Data Entry carries. */
 import { z } from 'zod';
-import { fieldWorkContent, viewInAddress } from '../../../contract/savedViews/viewContent.ts';
+import { fieldWorkContent, viewInAddress } from '../../../contract/reports/savedViews/viewContent.ts';
 import { rowInAddress } from '../../store/rowInAddress.ts';
 
 export const dataEntrySearch = fieldWorkContent.extend({

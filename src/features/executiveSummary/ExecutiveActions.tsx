@@ -1,8 +1,8 @@
-import { fourPlaces } from '../../../contract/fourPlaces.ts';
+import { fourPlaces } from '../../../contract/base/values/fourPlaces.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import { hoursCells, hoursColumns } from '../../../contract/figures/hoursColumns.ts';
-import { totalCells } from '../../../contract/figures/totalFigures.ts';
-import type { ExecutiveSummary } from '../../../contract/figures/portfolio.ts';
+import { hoursCells, hoursColumns } from '../../../contract/reports/figures/hoursColumns.ts';
+import { totalCells } from '../../../contract/reports/figures/totalFigures.ts';
+import type { ExecutiveSummary } from '../../../contract/reports/figures/portfolio.ts';
 import type { ExportCell, ExportTable } from '../../exports/tableFile.ts';
 import { usePageActions } from '../../context/pageActions.ts';
 import { useExportTable } from '../../exports/useExportTable.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import type { ExecutiveSummary, SummaryProject } from '../../../contract/figures/portfolio.ts';
+import type { ExecutiveSummary, SummaryProject } from '../../../contract/reports/figures/portfolio.ts';
 import { WeekFigure } from '../../charts/WeekFigure.tsx';
 import type { PageFigures } from '../../derivation/FigureNumber.tsx';
 import { useFormats } from '../../i18n/useFormats.ts';

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import { performanceLight } from '../../../contract/earnedValue.ts';
-import { totalCells } from '../../../contract/figures/totalFigures.ts';
+import { performanceLight } from '../../../contract/progress/earnedValue.ts';
+import { totalCells } from '../../../contract/reports/figures/totalFigures.ts';
 import { BesideFigure } from '../../derivation/BesideFigure.tsx';
-import { headlineOf, type Headline } from '../../../contract/figures/headline.ts';
-import { hoursCells } from '../../../contract/figures/hoursColumns.ts';
-import type { ExecutiveSummary, SummaryProject } from '../../../contract/figures/portfolio.ts';
+import { headlineOf, type Headline } from '../../../contract/reports/figures/headline.ts';
+import { hoursCells } from '../../../contract/reports/figures/hoursColumns.ts';
+import type { ExecutiveSummary, SummaryProject } from '../../../contract/reports/figures/portfolio.ts';
 import { useApp } from '../../context/useApp.ts';
 import { PrintedMargins } from '../../exports/PrintedMargins.tsx';
 import { useFormats } from '../../i18n/useFormats.ts';

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, linkOptions, type LinkOptions } from '@tanstack/react-router';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import { commodityTypes, type CommodityType } from '../../../contract/commodities/types.ts';
-import { performanceLight } from '../../../contract/earnedValue.ts';
-import { breakdowns, type BreakdownBy, type FiguresPart } from '../../../contract/figures/figuresOfProject.ts';
+import { commodityTypes, type CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
+import { performanceLight } from '../../../contract/progress/earnedValue.ts';
+import { breakdowns, type BreakdownBy, type FiguresPart } from '../../../contract/reports/figures/figuresOfProject.ts';
 import {
   hoursColumns,
   isOfParts,
   openingOfPart,
   openingOfShared,
   partCells,
-} from '../../../contract/figures/hoursColumns.ts';
+} from '../../../contract/reports/figures/hoursColumns.ts';
 import { useApp } from '../../context/useApp.ts';
 import { FigureNumber, type PageFigures } from '../../derivation/FigureNumber.tsx';
 import { useFormats } from '../../i18n/useFormats.ts';

@@ -1,6 +1,6 @@
 /** The projects that add to a figure of several, each opened to its own rows. */
-import type { Opening } from '../../../contract/figures/opening.ts';
-import type { SummaryProject } from '../../../contract/figures/portfolio.ts';
+import type { Opening } from '../../../contract/reports/figures/opening.ts';
+import type { SummaryProject } from '../../../contract/reports/figures/portfolio.ts';
 import styles from '../../derivation/derivation.module.css';
 import { FigureLines, type Tree } from '../../derivation/FigureLines.tsx';
 import { TreeLine } from '../../derivation/TreeLine.tsx';

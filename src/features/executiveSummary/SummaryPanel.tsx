@@ -1,5 +1,5 @@
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import type { SummaryProject } from '../../../contract/figures/portfolio.ts';
+import type { SummaryProject } from '../../../contract/reports/figures/portfolio.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import type { ExecutiveSearch } from './search.ts';
 import { TotalPanel } from './TotalPanel.tsx';

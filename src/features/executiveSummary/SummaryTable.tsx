@@ -2,16 +2,16 @@ import ChevronDownIcon from '@tabler/icons-react/dist/esm/icons/IconChevronDown.
 import ChevronRightIcon from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import { performanceLight } from '../../../contract/earnedValue.ts';
+import { performanceLight } from '../../../contract/progress/earnedValue.ts';
 import {
   caveatOf,
   hoursCells,
   hoursColumns,
   openingOf,
   type HoursCells,
-} from '../../../contract/figures/hoursColumns.ts';
-import { totalCells } from '../../../contract/figures/totalFigures.ts';
-import type { SummaryProject } from '../../../contract/figures/portfolio.ts';
+} from '../../../contract/reports/figures/hoursColumns.ts';
+import { totalCells } from '../../../contract/reports/figures/totalFigures.ts';
+import type { SummaryProject } from '../../../contract/reports/figures/portfolio.ts';
 import { FigureButton } from '../../derivation/FigureButton.tsx';
 import type { OpenFigure } from '../../derivation/openFigure.ts';
 import { FigureNumber } from '../../derivation/FigureNumber.tsx';

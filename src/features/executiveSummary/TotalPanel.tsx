@@ -1,7 +1,7 @@
 /** What a figure of several projects is made of: worked out from others, or the sum of its projects, each opened to its own rows. */
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import type { SummaryProject } from '../../../contract/figures/portfolio.ts';
-import { totalFigure, type TotalKey } from '../../../contract/figures/totalFigures.ts';
+import type { SummaryProject } from '../../../contract/reports/figures/portfolio.ts';
+import { totalFigure, type TotalKey } from '../../../contract/reports/figures/totalFigures.ts';
 import styles from '../../derivation/derivation.module.css';
 import type { Tree } from '../../derivation/FigureLines.tsx';
 import { FigurePanel } from '../../derivation/FigurePanel.tsx';

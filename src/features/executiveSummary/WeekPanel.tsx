@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import { weekFigures } from '../../../contract/figures/landingFigures.ts';
-import type { SummaryProject } from '../../../contract/figures/portfolio.ts';
+import { weekFigures } from '../../../contract/reports/figures/landingFigures.ts';
+import type { SummaryProject } from '../../../contract/reports/figures/portfolio.ts';
 import { useApp } from '../../context/useApp.ts';
 import styles from '../../derivation/derivation.module.css';
 import { FigurePanel } from '../../derivation/FigurePanel.tsx';

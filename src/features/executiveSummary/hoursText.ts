@@ -1,5 +1,5 @@
 /** A figure of the summary as it is written, on the screen. */
-import type { TotalKey } from '../../../contract/figures/totalFigures.ts';
+import type { TotalKey } from '../../../contract/reports/figures/totalFigures.ts';
 import type { Formats } from '../../i18n/format.ts';
 
 /** What two decimals cannot say has not moved. */

@@ -1,8 +1,8 @@
 /** What the address of the Executive Summary says: a link shows a colleague the same projects, parts and figure. */
 import { z } from 'zod';
-import { breakdownBy } from '../../../contract/figures/figuresOfProject.ts';
-import { totalKeys } from '../../../contract/figures/totalFigures.ts';
-import { isoDate } from '../../../contract/scalars.ts';
+import { breakdownBy } from '../../../contract/reports/figures/figuresOfProject.ts';
+import { totalKeys } from '../../../contract/reports/figures/totalFigures.ts';
+import { isoDate } from '../../../contract/base/values/scalars.ts';
 import { figureInAddress } from '../../derivation/openFigure.ts';
 
 const openTotal = z.object({

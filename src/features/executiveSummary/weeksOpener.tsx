@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { CurveWeek } from '../../../contract/figures/curve.ts';
+import type { CurveWeek } from '../../../contract/reports/figures/curve.ts';
 import { FigureButton } from '../../derivation/FigureButton.tsx';
 import type { WeekKey } from '../../projects/weekOpener.tsx';
 import type { OpenWeek } from './search.ts';

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { commodities } from '../../../contract/commodities/index.ts';
-import type { HomeProject, SupersededCard } from '../../../contract/foremanHome.ts';
+import type { HomeProject, SupersededCard } from '../../../contract/packages/foremanHome.ts';
 import { needsPerson, type Operation } from '../../../machines/outbox/operation.ts';
 import { useApp } from '../../context/useApp.ts';
 import { useFormats } from '../../i18n/useFormats.ts';

@@ -6,7 +6,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { personHere } from '../../../machines/auth/watchAuth.ts';
-import type { HomeProject } from '../../../contract/foremanHome.ts';
+import type { HomeProject } from '../../../contract/packages/foremanHome.ts';
 import { useApp } from '../../context/useApp.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { openScanner } from '../../scanning/scanner.ts';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import type { HomeProject } from '../../../contract/foremanHome.ts';
+import type { HomeProject } from '../../../contract/packages/foremanHome.ts';
 import { PackageLine } from './PackageLine.tsx';
 import { TodayLine } from './TodayLine.tsx';
 import styles from './foremanHome.module.css';

@@ -1,5 +1,5 @@
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import type { HomeProject } from '../../../contract/foremanHome.ts';
+import type { HomeProject } from '../../../contract/packages/foremanHome.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useTerms } from '../../i18n/useTerms.ts';
 import styles from './foremanHome.module.css';

@@ -1,8 +1,8 @@
 /** The first page of a foreman: what the server says, and without it what this device last heard, and when. */
 import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
-import { foremanHome, getForemanHome } from '../../../contract/foremanHome.ts';
-import { instant } from '../../../contract/scalars.ts';
+import { foremanHome, getForemanHome } from '../../../contract/packages/foremanHome.ts';
+import { instant } from '../../../contract/base/values/scalars.ts';
 import { ownerKey, type Owner } from '../../../machines/outbox/operation.ts';
 import { isOutOfReach } from '../../api/apiErrors.ts';
 import type { Call } from '../../api/client.ts';

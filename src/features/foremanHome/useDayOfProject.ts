@@ -2,8 +2,8 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
 import { commodities, type CommodityType } from '../../../contract/commodities/index.ts';
-import type { HomeProject } from '../../../contract/foremanHome.ts';
-import { lengthUnitOf } from '../../../contract/lengths.ts';
+import type { HomeProject } from '../../../contract/packages/foremanHome.ts';
+import { lengthUnitOf } from '../../../contract/base/units/lengths.ts';
 import { isUnsent, needsPerson } from '../../../machines/outbox/operation.ts';
 import { useApp, useCurrentUserOrNull } from '../../context/useApp.ts';
 import { inUnit } from '../../outbox/inUnit.ts';

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { useTerms } from '../../i18n/useTerms.ts';
 import type { ImportType } from '../../../contract/commodities/index.ts';
-import { getImport, listImports, type ImportRecord } from '../../../contract/imports.ts';
+import { getImport, listImports, type ImportRecord } from '../../../contract/imports/imports.ts';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Select } from '../../ui/Select.tsx';

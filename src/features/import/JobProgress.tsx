@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import type { JobProgress as Progress } from '../../../contract/live.ts';
+import type { JobProgress as Progress } from '../../../contract/base/calls/live.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import styles from './Working.module.css';
 

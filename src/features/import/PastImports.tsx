@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { ImportType } from '../../../contract/commodities/index.ts';
-import { listImports, type ImportRecord, type ImportStatus } from '../../../contract/imports.ts';
+import { listImports, type ImportRecord, type ImportStatus } from '../../../contract/imports/imports.ts';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { useFormats } from '../../i18n/useFormats.ts';

@@ -1,7 +1,7 @@
-import { fieldIn, type Commodity } from '../../../contract/commodities/field.ts';
-import { getChangeReport, type ChangeRow } from '../../../contract/changeReport.ts';
-import { type ImportRecord } from '../../../contract/imports.ts';
-import type { QueryInputOf } from '../../../contract/endpoint.ts';
+import { fieldIn, type Commodity } from '../../../contract/commodities/fields/field.ts';
+import { getChangeReport, type ChangeRow } from '../../../contract/imports/changeReport.ts';
+import { type ImportRecord } from '../../../contract/imports/imports.ts';
+import type { QueryInputOf } from '../../../contract/base/calls/endpoint.ts';
 import type { Say } from '../../i18n/useTranslation.ts';
 import type { Terms } from '../../i18n/useTerms.ts';
 import type { Call } from '../../api/client.ts';

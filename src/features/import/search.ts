@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { changeFilter } from '../../../contract/changeReport.ts';
+import { changeFilter } from '../../../contract/imports/changeReport.ts';
 
 const { shape } = changeFilter;
 /** What the address says of the changes shown: a link shows a colleague the same ones. */

@@ -1,5 +1,5 @@
-import type { Commodity, Field } from '../../../contract/commodities/field.ts';
-import { importableFields } from '../../../contract/importableFields.ts';
+import type { Commodity, Field } from '../../../contract/commodities/fields/field.ts';
+import { importableFields } from '../../../contract/imports/headings/importableFields.ts';
 import type { Terms } from '../../i18n/useTerms.ts';
 import type { ExportTable } from '../../exports/tableFile.ts';
 

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import { copyLaborUnits } from '../../../contract/laborUnits/laborUnitRows.ts';
+import { copyLaborUnits } from '../../../contract/setup/laborUnits/laborUnitRows.ts';
 import { projectsQuery } from '../../api/queries.ts';
 import { useApp } from '../../context/useApp.ts';
 import { useFormats } from '../../i18n/useFormats.ts';

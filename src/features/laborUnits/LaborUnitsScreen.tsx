@@ -2,9 +2,9 @@
 import { useMemo, useRef, useState } from 'react';
 import { setupNamespaces } from '../../i18n/translate.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import { laborUnitFields } from '../../../contract/laborUnits/laborUnitFields.ts';
-import type { LaborUnitRow } from '../../../contract/laborUnits/laborUnitRows.ts';
-import type { SetupField } from '../../../contract/setupField.ts';
+import { laborUnitFields } from '../../../contract/setup/laborUnits/laborUnitFields.ts';
+import type { LaborUnitRow } from '../../../contract/setup/laborUnits/laborUnitRows.ts';
+import type { SetupField } from '../../../contract/commodities/fields/setupField.ts';
 import { fromTheList, usePickLists } from '../../commodityGrid/usePickLists.ts';
 import { useMayChange, useProject } from '../../context/useApp.ts';
 import { useFormats } from '../../i18n/useFormats.ts';

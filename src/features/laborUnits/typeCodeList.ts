@@ -1,7 +1,7 @@
 /** What a type code of a labor unit is chosen from. */
-import { fieldIn, type CodeKind } from '../../../contract/commodities/field.ts';
+import { fieldIn, type CodeKind } from '../../../contract/commodities/fields/field.ts';
 import { commodities } from '../../../contract/commodities/index.ts';
-import { commodityType } from '../../../contract/commodities/types.ts';
+import { commodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
 import type { GridPickList } from '../../dataGrid/gridColumn.ts';
 import type { SetupStore } from '../../setupTable/setupStore.ts';
 import type { SetupRow } from '../../setupTable/setupRow.ts';

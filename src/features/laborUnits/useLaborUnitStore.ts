@@ -1,13 +1,13 @@
 /** The labor units of a project under the hand: loaded with what they give hours to, saved row by row, followed by their hours. */
 import { useQuery } from '@tanstack/react-query';
-import { laborUnitFields } from '../../../contract/laborUnits/laborUnitFields.ts';
+import { laborUnitFields } from '../../../contract/setup/laborUnits/laborUnitFields.ts';
 import {
   deleteLaborUnits,
   listLaborUnits,
   saveLaborUnits,
   type LaborUnitRow,
-} from '../../../contract/laborUnits/laborUnitRows.ts';
-import type { ReplyOf } from '../../../contract/endpoint.ts';
+} from '../../../contract/setup/laborUnits/laborUnitRows.ts';
+import type { ReplyOf } from '../../../contract/base/calls/endpoint.ts';
 import { useApp } from '../../context/useApp.ts';
 import type { FieldColumns } from '../../setupTable/fieldColumns.ts';
 import type { SetupStore } from '../../setupTable/setupStore.ts';

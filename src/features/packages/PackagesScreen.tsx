@@ -2,9 +2,9 @@
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { setupNamespaces } from '../../i18n/translate.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import { compareNatural } from '../../../contract/compareNatural.ts';
-import { packageFields } from '../../../contract/packages/packageFields.ts';
-import type { PackageType } from '../../../contract/packages/packageKinds.ts';
+import { compareNatural } from '../../../contract/base/values/compareNatural.ts';
+import { packageFields } from '../../../contract/setup/codes/packageFields.ts';
+import type { PackageType } from '../../../contract/setup/codes/packageKinds.ts';
 import { useMayChange, useProject } from '../../context/useApp.ts';
 import type { GridHandle } from '../../dataGrid/DataGridFrame.tsx';
 import { useFormats } from '../../i18n/useFormats.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { packageContent, viewInAddress } from '../../../contract/savedViews/viewContent.ts';
+import { packageContent, viewInAddress } from '../../../contract/reports/savedViews/viewContent.ts';
 
 /** What the address of the packages says: which are listed, and the id of the one that is open. */
 export const packagesSearch = packageContent.extend({

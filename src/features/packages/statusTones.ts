@@ -1,4 +1,4 @@
-import type { PackageStatus } from '../../../contract/packages/packageStatus.ts';
+import type { PackageStatus } from '../../../contract/setup/codes/packageStatus.ts';
 import type { StatusTone } from '../../ui/statusTone.ts';
 
 /** What the status of a package means to the eye. */

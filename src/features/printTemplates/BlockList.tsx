@@ -4,7 +4,7 @@ import AlertIcon from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import TrashIcon from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import { blockKindNames, type Block } from '../../../contract/printTemplates/blocks.ts';
+import { blockKindNames, type Block } from '../../../contract/printing/blocks.ts';
 import { Select } from '../../ui/Select.tsx';
 import type { BlockProblem } from '../../printing/compileBlocks.ts';
 import { moved, newBlock } from './newBlock.ts';

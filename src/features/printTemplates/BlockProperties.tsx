@@ -8,8 +8,8 @@ import {
   symbologies,
   textSizes,
   type Block,
-} from '../../../contract/printTemplates/blocks.ts';
-import type { TemplateContent } from '../../../contract/printTemplates/content.ts';
+} from '../../../contract/printing/blocks.ts';
+import type { TemplateContent } from '../../../contract/printing/content.ts';
 import { useTerms } from '../../i18n/useTerms.ts';
 import type { CardJob } from '../../printing/useCards.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';

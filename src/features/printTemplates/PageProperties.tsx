@@ -1,5 +1,5 @@
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import { labelsOnSheet, orientations, papers, type TemplatePage } from '../../../contract/printTemplates/paper.ts';
+import { labelsOnSheet, orientations, papers, type TemplatePage } from '../../../contract/printing/paper.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { Select } from '../../ui/Select.tsx';

@@ -1,6 +1,6 @@
 import { useState, type Ref } from 'react';
 import { useTranslation, type Say } from '../../i18n/useTranslation.ts';
-import { pageSize, type TemplatePage } from '../../../contract/printTemplates/paper.ts';
+import { pageSize, type TemplatePage } from '../../../contract/printing/paper.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { CardFrame, type CardFrameHandle } from '../../printing/CardFrame.tsx';
 import type { CardSheets, SheetFacts } from '../../printing/drawCards.ts';

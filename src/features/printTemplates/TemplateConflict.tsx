@@ -1,6 +1,6 @@
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import type { ReplyOf } from '../../../contract/endpoint.ts';
-import type { savePrintTemplate } from '../../../contract/printTemplates/printTemplates.ts';
+import type { ReplyOf } from '../../../contract/base/calls/endpoint.ts';
+import type { savePrintTemplate } from '../../../contract/printing/printTemplates.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogActions } from '../../ui/DialogActions.tsx';

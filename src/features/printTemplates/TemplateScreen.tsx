@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import type { CommodityType } from '../../../contract/commodities/types.ts';
-import type { TemplateType } from '../../../contract/printTemplates/templateTypes.ts';
+import type { CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
+import type { TemplateType } from '../../../contract/commodities/fields/templateTypes.ts';
 import { useApp, useProject } from '../../context/useApp.ts';
 import { attachedCommodities } from '../../printing/cardData.ts';
 import { templateQuery } from '../../printing/templateQueries.ts';

@@ -1,5 +1,5 @@
 /** A block as it begins, and blocks in another order. */
-import type { Block, BlockKind } from '../../../contract/printTemplates/blocks.ts';
+import type { Block, BlockKind } from '../../../contract/printing/blocks.ts';
 
 /** Told apart from its fellows for as long as the template lives. */
 const freshId = (): string => crypto.randomUUID().slice(0, 12);

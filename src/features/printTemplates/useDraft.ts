@@ -1,6 +1,6 @@
 /** What somebody makes of a template before it is saved: every step can be taken back. */
 import { useReducer } from 'react';
-import type { TemplateContent } from '../../../contract/printTemplates/content.ts';
+import type { TemplateContent } from '../../../contract/printing/content.ts';
 
 interface Draft {
   readonly past: readonly TemplateContent[];

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { TemplateContent } from '../../../contract/printTemplates/content.ts';
-import { savePrintTemplate } from '../../../contract/printTemplates/printTemplates.ts';
+import type { TemplateContent } from '../../../contract/printing/content.ts';
+import { savePrintTemplate } from '../../../contract/printing/printTemplates.ts';
 import { useApp } from '../../context/useApp.ts';
 import { templateQuery, type TemplatePlace } from '../../printing/templateQueries.ts';
 

@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import type { ReplyOf } from '../../../contract/endpoint.ts';
-import type { AttentionItem, getProjectAttention } from '../../../contract/figures/attention.ts';
+import type { ReplyOf } from '../../../contract/base/calls/endpoint.ts';
+import type { AttentionItem, getProjectAttention } from '../../../contract/reports/figures/attention.ts';
 import { useProject } from '../../context/useApp.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useTerms } from '../../i18n/useTerms.ts';

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { commodities } from '../../../contract/commodities/index.ts';
-import { commodityTypes } from '../../../contract/commodities/types.ts';
-import type { ReplyOf } from '../../../contract/endpoint.ts';
-import type { getProjectFigures, TypeFigures } from '../../../contract/figures/figuresOfProject.ts';
+import { commodityTypes } from '../../../contract/commodities/fields/commodityTypes.ts';
+import type { ReplyOf } from '../../../contract/base/calls/endpoint.ts';
+import type { getProjectFigures, TypeFigures } from '../../../contract/reports/figures/figuresOfProject.ts';
 import {
   indirectFigure,
   sharedFigure,
@@ -12,7 +12,7 @@ import {
   typeColumns,
   typeFigures,
   type TypeColumn,
-} from '../../../contract/figures/landingFigures.ts';
+} from '../../../contract/reports/figures/landingFigures.ts';
 import { CellBar } from '../../charts/CellBar.tsx';
 import { useApp, useProject } from '../../context/useApp.ts';
 import { FigureNumber, type PageFigures } from '../../derivation/FigureNumber.tsx';

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import type { ReplyOf } from '../../../contract/endpoint.ts';
-import type { getProjectAttention } from '../../../contract/figures/attention.ts';
-import type { getProjectFigures } from '../../../contract/figures/figuresOfProject.ts';
-import { readyFigures, standingFigures } from '../../../contract/figures/landingFigures.ts';
-import type { ShownFigure } from '../../../contract/figures/opening.ts';
-import { performanceLight } from '../../../contract/earnedValue.ts';
+import type { ReplyOf } from '../../../contract/base/calls/endpoint.ts';
+import type { getProjectAttention } from '../../../contract/reports/figures/attention.ts';
+import type { getProjectFigures } from '../../../contract/reports/figures/figuresOfProject.ts';
+import { readyFigures, standingFigures } from '../../../contract/reports/figures/landingFigures.ts';
+import type { ShownFigure } from '../../../contract/reports/figures/opening.ts';
+import { performanceLight } from '../../../contract/progress/earnedValue.ts';
 import { useProject } from '../../context/useApp.ts';
 import { FigureNumber, type PageFigures } from '../../derivation/FigureNumber.tsx';
 import { InWords } from '../../derivation/InWords.tsx';

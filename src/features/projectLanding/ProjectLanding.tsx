@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import { commodityTypes, importTypes } from '../../../contract/commodities/types.ts';
-import { holds } from '../../../contract/permissions.ts';
+import { commodityTypes, importTypes } from '../../../contract/commodities/fields/commodityTypes.ts';
+import { holds } from '../../../contract/base/calls/permissions.ts';
 import { useCurrentUser, useMayChange, useProject } from '../../context/useApp.ts';
 import { BesideFigure } from '../../derivation/BesideFigure.tsx';
 import { useFormats } from '../../i18n/useFormats.ts';

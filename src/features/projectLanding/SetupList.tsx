@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, linkOptions, type LinkOptions } from '@tanstack/react-router';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import { importTypes } from '../../../contract/commodities/types.ts';
-import { holds, type Permission } from '../../../contract/permissions.ts';
-import { getSetupProgress, type SetupProgress } from '../../../contract/projects.ts';
+import { importTypes } from '../../../contract/commodities/fields/commodityTypes.ts';
+import { holds, type Permission } from '../../../contract/base/calls/permissions.ts';
+import { getSetupProgress, type SetupProgress } from '../../../contract/setup/projects/projects.ts';
 import { useApp, useCurrentUser, useProject } from '../../context/useApp.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { toneClass } from '../../ui/statusTone.ts';

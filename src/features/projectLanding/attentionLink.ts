@@ -1,6 +1,6 @@
 /** Where each thing that needs somebody is dealt with: the address of exactly its rows. */
 import { linkOptions, type LinkOptions } from '@tanstack/react-router';
-import type { AttentionItem } from '../../../contract/figures/attention.ts';
+import type { AttentionItem } from '../../../contract/reports/figures/attention.ts';
 
 export function attentionLink(item: AttentionItem, projectId: string): LinkOptions {
   switch (item.kind) {

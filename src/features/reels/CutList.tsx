@@ -10,7 +10,7 @@ import { useFormats } from '../../i18n/useFormats.ts';
 import { useTerms } from '../../i18n/useTerms.ts';
 import { doubtedMarks, JacketNotice } from './JacketNotice.tsx';
 import { LeftPieces, usePieceWords } from './order/PieceChanges.tsx';
-import { nameKey } from '../../../contract/tags.ts';
+import { nameKey } from '../../../contract/base/values/tags.ts';
 import { PieceNote } from './PieceNote.tsx';
 import styles from './reels.module.css';
 

@@ -1,11 +1,11 @@
 /** How much of a reel is returned or scrapped, when and why, with what is left for the cables planned from it. */
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import { lengthUnitOf, sameLength } from '../../../contract/lengths.ts';
+import { lengthUnitOf, sameLength } from '../../../contract/base/units/lengths.ts';
 import { disposals, type Disposal } from '../../../contract/reels/disposal.ts';
-import { longestReason } from '../../../contract/reels/reelFields.ts';
+import { longestReason } from '../../../contract/setup/codes/reelFields.ts';
 import type { PlannedReel } from '../../../contract/reels/reelPlan.ts';
-import { isDay } from '../../../contract/scalars.ts';
+import { isDay } from '../../../contract/base/values/scalars.ts';
 import { useProject } from '../../context/useApp.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useTerms } from '../../i18n/useTerms.ts';

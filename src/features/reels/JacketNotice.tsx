@@ -1,6 +1,6 @@
 /** Marks of a reel that cannot all be right: which cables, which stretch, and what to do about it. */
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import { areBeyond, overlappingMarks } from '../../../contract/reels/markRanges.ts';
+import { areBeyond, overlappingMarks } from '../../../contract/progress/markRanges.ts';
 import { keyOfCut, type PlannedCut } from '../../../contract/reels/plannedCuts.ts';
 import type { PlannedReel } from '../../../contract/reels/reelPlan.ts';
 import { useProject } from '../../context/useApp.ts';

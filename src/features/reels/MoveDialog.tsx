@@ -1,15 +1,15 @@
 /** To which reel a cable goes, each with what is left afterwards: the way of the keyboard, and of a finger. */
 import { useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import { compareNatural } from '../../../contract/compareNatural.ts';
-import { foldText } from '../../../contract/foldText.ts';
+import { compareNatural } from '../../../contract/base/values/compareNatural.ts';
+import { foldText } from '../../../contract/base/values/foldText.ts';
 import type { PlannedCable, PlannedReel } from '../../../contract/reels/reelPlan.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogActions } from '../../ui/DialogActions.tsx';
 import { RadioGroup } from '../../ui/RadioGroup.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
-import { nameKey } from '../../../contract/tags.ts';
+import { nameKey } from '../../../contract/base/values/tags.ts';
 import { mostWithoutSearch } from './reelChoices.ts';
 import styles from './reels.module.css';
 import { useMoveWords } from './useMoveWords.ts';

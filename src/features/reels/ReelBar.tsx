@@ -1,6 +1,6 @@
 /** A reel to scale of the longest beside it: pulled pieces solid, planned ones in outline, what was scrapped or returned hatched; what no cut is planned from is empty. */
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import { lengthTaken } from '../../../contract/reels/cuts.ts';
+import { lengthTaken } from '../../../contract/progress/cuts.ts';
 import { disposals } from '../../../contract/reels/disposal.ts';
 import { isMovableCut, keyOfCut, type PlannedCut } from '../../../contract/reels/plannedCuts.ts';
 import { isShort } from '../../../contract/reels/proposeMoves.ts';

@@ -1,10 +1,10 @@
 /** From which two reels a cable is cut, how much from the second, and why; with what both have left afterwards. */
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import { lengthUnitOf, sameLength } from '../../../contract/lengths.ts';
+import { lengthUnitOf, sameLength } from '../../../contract/base/units/lengths.ts';
 import { leastSecondPart, reelsFor, roomFor, spliceConsequence } from '../../../contract/reels/splices.ts';
 import type { PlannedCable, PlannedReel, ReelMove } from '../../../contract/reels/reelPlan.ts';
-import { nameKey } from '../../../contract/tags.ts';
+import { nameKey } from '../../../contract/base/values/tags.ts';
 import { useProject } from '../../context/useApp.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useTerms } from '../../i18n/useTerms.ts';

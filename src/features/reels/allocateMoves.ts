@@ -1,4 +1,4 @@
-import type { ReplyOf } from '../../../contract/endpoint.ts';
+import type { ReplyOf } from '../../../contract/base/calls/endpoint.ts';
 import { allocateReels, mostMoves, type ReelMove } from '../../../contract/reels/reelPlan.ts';
 import type { App } from '../../context/App.ts';
 

@@ -1,5 +1,5 @@
 /** What became of moves: what was done, and which cables stay and why. */
-import { groupBy } from '../../../contract/groupBy.ts';
+import { groupBy } from '../../../contract/base/values/groupBy.ts';
 import type { ReelMove, RefusalCause } from '../../../contract/reels/reelPlan.ts';
 import type { Allocated } from './allocateMoves.ts';
 

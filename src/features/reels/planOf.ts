@@ -1,10 +1,10 @@
 /** The plan as the page shows it: by reel and by type. */
-import { groupBy } from '../../../contract/groupBy.ts';
-import { lengthTaken } from '../../../contract/reels/cuts.ts';
+import { groupBy } from '../../../contract/base/values/groupBy.ts';
+import { lengthTaken } from '../../../contract/progress/cuts.ts';
 import { cutsOfCable, wholeCut, type PlannedCut } from '../../../contract/reels/plannedCuts.ts';
 import type { ReelPlan } from '../../../contract/reels/reelPlan.ts';
 import { summariseTypes } from '../../../contract/reels/typeSummary.ts';
-import { nameKey, nameKeys } from '../../../contract/tags.ts';
+import { nameKey, nameKeys } from '../../../contract/base/values/tags.ts';
 import type { NamedSummary } from './TypeTable.tsx';
 
 /** Pulled cuts by day, as they came off; then what is begun, then what is planned, the longest first. */

@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import type { BodyOf } from '../../../contract/endpoint.ts';
+import type { BodyOf } from '../../../contract/base/calls/endpoint.ts';
 import { disposeOfReel, takeBackDisposal, type KeptDisposal } from '../../../contract/reels/disposal.ts';
 import type { PlannedReel } from '../../../contract/reels/reelPlan.ts';
 import { useApp } from '../../context/useApp.ts';

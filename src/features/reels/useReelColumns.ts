@@ -1,8 +1,8 @@
 /** What is left of each reel, as columns of the ledger. Lengths in the project's unit. */
 import { useMemo } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import type { CodeRow } from '../../../contract/codes/codes.ts';
-import { shareUsed } from '../../../contract/reels/cuts.ts';
+import type { CodeRow } from '../../../contract/setup/codes/codes.ts';
+import { shareUsed } from '../../../contract/progress/cuts.ts';
 import type { PlannedReel, ReelPlan } from '../../../contract/reels/reelPlan.ts';
 import { useProject } from '../../context/useApp.ts';
 import { useFormats } from '../../i18n/useFormats.ts';

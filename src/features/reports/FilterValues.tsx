@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import { foldText } from '../../../contract/foldText.ts';
-import { textOfWhere, type ReportFilter } from '../../../contract/reportFilters.ts';
-import { listFilterValues, type ReportType } from '../../../contract/reports.ts';
+import { foldText } from '../../../contract/base/values/foldText.ts';
+import { textOfWhere, type ReportFilter } from '../../../contract/reports/reportFilters.ts';
+import { listFilterValues, type ReportType } from '../../../contract/reports/reports.ts';
 import { useApp } from '../../context/useApp.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';

@@ -1,4 +1,4 @@
-import type { Report } from '../../../contract/reports.ts';
+import type { Report } from '../../../contract/reports/reports.ts';
 import { ReportTable } from './ReportTable.tsx';
 import { usePrinted } from './usePrintWhole.ts';
 import type { ReportFigures } from './reportFigures.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import type { Report } from '../../../contract/reports.ts';
+import type { Report } from '../../../contract/reports/reports.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { sheetMargins } from '../../exports/sheetMargins.ts';
 import type { ReportSearch } from './search.ts';

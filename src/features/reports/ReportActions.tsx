@@ -1,7 +1,7 @@
 import DotsIcon from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import type { Report } from '../../../contract/reports.ts';
+import type { Report } from '../../../contract/reports/reports.ts';
 import type { ExportTable } from '../../exports/tableFile.ts';
 import { usePageActions } from '../../context/pageActions.ts';
 import { useExportTable } from '../../exports/useExportTable.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ReportType } from '../../../contract/reports.ts';
+import type { ReportType } from '../../../contract/reports/reports.ts';
 import { FilterChips } from '../../ui/FilterChips.tsx';
 import { ChoicePopup, type OpenChoice } from './ReportFilters.tsx';
 import { useReportChoices, type ReportChoice } from './reportChoices.ts';

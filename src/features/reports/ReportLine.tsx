@@ -1,7 +1,7 @@
 import OpenIcon from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import ClosedIcon from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import { subjectOf, type Report, type ReportColumn } from '../../../contract/reports.ts';
+import { subjectOf, type Report, type ReportColumn } from '../../../contract/reports/reports.ts';
 import { WholeTags } from '../../ui/WholeTags.tsx';
 import { FigureButton } from '../../derivation/FigureButton.tsx';
 import { RowLink } from '../../ui/RowLink.tsx';

@@ -1,4 +1,4 @@
-import type { NoticeFigure, ReportNotice as Notice, ReportType } from '../../../contract/reports.ts';
+import type { NoticeFigure, ReportNotice as Notice, ReportType } from '../../../contract/reports/reports.ts';
 import { FigureButton } from '../../derivation/FigureButton.tsx';
 import { useFigureWords } from '../../derivation/useFigureWords.ts';
 import type { ReportFigures } from './reportFigures.ts';

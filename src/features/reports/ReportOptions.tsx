@@ -1,5 +1,5 @@
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import { asksReadiness, type ReportType } from '../../../contract/reports.ts';
+import { asksReadiness, type ReportType } from '../../../contract/reports/reports.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import type { ReportSearch } from './search.ts';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import type { Report, ReportColumn } from '../../../contract/reports.ts';
-import type { CellValue } from '../../../contract/scalars.ts';
+import type { Report, ReportColumn } from '../../../contract/reports/reports.ts';
+import type { CellValue } from '../../../contract/base/values/scalars.ts';
 import type { GroupBar } from '../../charts/groupBars.ts';
 import { GroupFigure } from '../../charts/GroupFigure.tsx';
 import { useFormats } from '../../i18n/useFormats.ts';

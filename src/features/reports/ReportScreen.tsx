@@ -9,7 +9,7 @@ import {
   textOfNotice,
   type Report,
   type ReportType,
-} from '../../../contract/reports.ts';
+} from '../../../contract/reports/reports.ts';
 import { useIsPrinting } from '../../exports/useIsPrinting.ts';
 import { BesideFigure } from '../../derivation/BesideFigure.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';

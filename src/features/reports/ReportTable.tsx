@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import type { Report } from '../../../contract/reports.ts';
+import type { Report } from '../../../contract/reports/reports.ts';
 import { classOf, faceOf, ReportLine, ReportNumber } from './ReportLine.tsx';
 import type { ReportFigures } from './reportFigures.ts';
 import { useGrowingColumns } from './useGrowingColumns.ts';

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import { isGrouped, isListed, reportTypes, type ReportType } from '../../../contract/reports.ts';
+import { isGrouped, isListed, reportTypes, type ReportType } from '../../../contract/reports/reports.ts';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { useViewGroupings } from '../../savedViews/useViewColumns.ts';

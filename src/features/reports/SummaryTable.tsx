@@ -2,9 +2,9 @@
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import { bothWhere, textOfWhere } from '../../../contract/reportFilters.ts';
-import { askedOptions } from '../../../contract/rowOptions.ts';
-import { listReportRows, usualWindow, widestWindow, type Report } from '../../../contract/reports.ts';
+import { bothWhere, textOfWhere } from '../../../contract/reports/reportFilters.ts';
+import { askedOptions } from '../../../contract/reports/rowOptions.ts';
+import { listReportRows, usualWindow, widestWindow, type Report } from '../../../contract/reports/reports.ts';
 import { useApp } from '../../context/useApp.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';

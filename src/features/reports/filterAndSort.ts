@@ -1,6 +1,6 @@
-import { compareCells } from '../../../contract/compareCells.ts';
-import type { Report } from '../../../contract/reports.ts';
-import { foldText } from '../../../contract/foldText.ts';
+import { compareCells } from '../../../contract/base/values/compareCells.ts';
+import type { Report } from '../../../contract/reports/reports.ts';
+import { foldText } from '../../../contract/base/values/foldText.ts';
 
 export type ReportRow = Report['rows'][number];
 

@@ -1,5 +1,5 @@
 /** The columns of a report that stay in sight while the others are scrolled: the first, and the last that tells its rows apart. */
-import type { Report } from '../../../contract/reports.ts';
+import type { Report } from '../../../contract/reports/reports.ts';
 
 /** The place of the second of them, of columns in their order; 0 where the first alone tells rows apart. */
 export const frozenBesideFirst = ({ columns }: Pick<Report, 'columns'>): number =>

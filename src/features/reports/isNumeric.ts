@@ -1,4 +1,4 @@
-import type { ReportColumn } from '../../../contract/reports.ts';
+import type { ReportColumn } from '../../../contract/reports/reports.ts';
 
 const texts: ReadonlySet<ReportColumn['kind']> = new Set(['text', 'tag', 'answer', 'date']);
 

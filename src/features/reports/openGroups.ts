@@ -1,6 +1,6 @@
 /** Which lines of a report of sums are in sight, and which stand open. */
-import { textOfWhere } from '../../../contract/reportFilters.ts';
-import type { Report } from '../../../contract/reports.ts';
+import { textOfWhere } from '../../../contract/reports/reportFilters.ts';
+import type { Report } from '../../../contract/reports/reports.ts';
 import type { ReportRow } from './filterAndSort.ts';
 import { isSubtotal, whereOfRow } from './reportFigures.ts';
 

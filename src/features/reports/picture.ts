@@ -1,5 +1,5 @@
 /** What a report of sums can be drawn as: of each group a part within its whole, as its columns say (`partOf`). */
-import { groupingsOf, type Report, type ReportColumn } from '../../../contract/reports.ts';
+import { groupingsOf, type Report, type ReportColumn } from '../../../contract/reports/reports.ts';
 import type { ReportRow } from './filterAndSort.ts';
 import { isSubtotal } from './reportFigures.ts';
 

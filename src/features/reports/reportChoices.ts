@@ -1,8 +1,8 @@
 /** What the rows of a report are chosen by, in words: for its chips, its sheets and its files. */
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import { fieldIn } from '../../../contract/commodities/field.ts';
-import { reportFilters, type ReportFilter } from '../../../contract/reportFilters.ts';
-import { isListed, subjectOf, type ReportType } from '../../../contract/reports.ts';
+import { fieldIn } from '../../../contract/commodities/fields/field.ts';
+import { reportFilters, type ReportFilter } from '../../../contract/reports/reportFilters.ts';
+import { isListed, subjectOf, type ReportType } from '../../../contract/reports/reports.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useTerms } from '../../i18n/useTerms.ts';
 import { useCommodity } from '../../projects/useCommodity.ts';

@@ -1,7 +1,13 @@
 /** The figures of a report, as the panel beside it is asked for them: of a row, what its cells say that are of its group. */
-import { bothWhere, type Where } from '../../../contract/reportFilters.ts';
-import { isListed, lineKeysOf, type NoticeFigure, type Report, type ReportColumn } from '../../../contract/reports.ts';
-import { optionsIn } from '../../../contract/rowOptions.ts';
+import { bothWhere, type Where } from '../../../contract/reports/reportFilters.ts';
+import {
+  isListed,
+  lineKeysOf,
+  type NoticeFigure,
+  type Report,
+  type ReportColumn,
+} from '../../../contract/reports/reports.ts';
+import { optionsIn } from '../../../contract/reports/rowOptions.ts';
 import type { OpenFigure } from '../../derivation/openFigure.ts';
 import type { ReportRow } from './filterAndSort.ts';
 import type { ReportSearch } from './search.ts';

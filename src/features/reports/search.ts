@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { figureInAddress } from '../../derivation/openFigure.ts';
-import { reportContent, viewInAddress } from '../../../contract/savedViews/viewContent.ts';
+import { reportContent, viewInAddress } from '../../../contract/reports/savedViews/viewContent.ts';
 
 /** What the address of a report says. */
 export const reportSearch = reportContent.extend({ ...viewInAddress, ...figureInAddress });

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import { statuses } from '../../../contract/commodities/status.ts';
-import { reportAnswers } from '../../../contract/reports.ts';
-import { foldText } from '../../../contract/foldText.ts';
+import { statuses } from '../../../contract/commodities/fields/status.ts';
+import { reportAnswers } from '../../../contract/reports/reports.ts';
+import { foldText } from '../../../contract/base/values/foldText.ts';
 import { useAnswer } from '../../i18n/useAnswer.ts';
 
 const answers = [...reportAnswers, ...statuses];

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import { fieldIn } from '../../../contract/commodities/field.ts';
-import { groupingsOf, subjectOf, type ReportType } from '../../../contract/reports.ts';
+import { fieldIn } from '../../../contract/commodities/fields/field.ts';
+import { groupingsOf, subjectOf, type ReportType } from '../../../contract/reports/reports.ts';
 import { useTerms } from '../../i18n/useTerms.ts';
 import { useCommodity } from '../../projects/useCommodity.ts';
 

@@ -1,8 +1,8 @@
 /** A report in windows goes on paper whole: all its rows are read first, and drawn until the sheets are made. */
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import type { Report } from '../../../contract/reports.ts';
-import { WirewayError } from '../../../contract/errors.ts';
+import type { Report } from '../../../contract/reports/reports.ts';
+import { WirewayError } from '../../../contract/base/calls/errors.ts';
 import { useApp } from '../../context/useApp.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { readWhole, type ReportReader } from './useReport.ts';

@@ -8,11 +8,11 @@ import {
   widestWindow,
   type Report,
   type ReportType,
-} from '../../../contract/reports.ts';
-import { WirewayError } from '../../../contract/errors.ts';
+} from '../../../contract/reports/reports.ts';
+import { WirewayError } from '../../../contract/base/calls/errors.ts';
 import { useApp } from '../../context/useApp.ts';
-import { textOfWhere } from '../../../contract/reportFilters.ts';
-import { askedOptions } from '../../../contract/rowOptions.ts';
+import { textOfWhere } from '../../../contract/reports/reportFilters.ts';
+import { askedOptions } from '../../../contract/reports/rowOptions.ts';
 import { useAnswersFound } from './useAnswersFound.ts';
 import type { ReportSearch } from './search.ts';
 import { divisionIn, groupingIn, useGroupings } from './useGroupings.ts';

@@ -1,6 +1,6 @@
 /** A report's headers and cells in the person's language; columns are named by report and key. */
-import type { ReportColumn, Report, ReportType } from '../../../contract/reports.ts';
-import type { CellValue } from '../../../contract/scalars.ts';
+import type { ReportColumn, Report, ReportType } from '../../../contract/reports/reports.ts';
+import type { CellValue } from '../../../contract/base/values/scalars.ts';
 import { useMemo } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { cellText } from '../../i18n/cellText.ts';

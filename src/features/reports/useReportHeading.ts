@@ -1,7 +1,7 @@
 /** What a report is of, for paper and for files: the project, the report, how it was asked. */
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import type { ReportType } from '../../../contract/reports.ts';
-import { chosenOptions } from '../../../contract/rowOptions.ts';
+import type { ReportType } from '../../../contract/reports/reports.ts';
+import { chosenOptions } from '../../../contract/reports/rowOptions.ts';
 import { useProject } from '../../context/useApp.ts';
 import { useReportChoices } from './reportChoices.ts';
 import type { ReportSearch } from './search.ts';

@@ -1,8 +1,8 @@
 /** The rows of a report that are in sight, read as they come into it. */
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { Where } from '../../../contract/reportFilters.ts';
-import { usualWindow, type Report } from '../../../contract/reports.ts';
+import type { Where } from '../../../contract/reports/reportFilters.ts';
+import { usualWindow, type Report } from '../../../contract/reports/reports.ts';
 import type { ReportRow } from './filterAndSort.ts';
 import type { ReportReader } from './useReport.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import { listInvitations, type Invitation } from '../../../contract/users.ts';
+import { listInvitations, type Invitation } from '../../../contract/users/users.ts';
 import { useApp } from '../../context/useApp.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { z } from 'zod';
-import { canBeForeman, role, roleNames } from '../../../contract/permissions.ts';
-import { createUser, invitationLanguage, personSchema, type User } from '../../../contract/users.ts';
+import { canBeForeman, role, roleNames } from '../../../contract/base/calls/permissions.ts';
+import { createUser, invitationLanguage, personSchema, type User } from '../../../contract/users/users.ts';
 import { problemsOf } from '../../api/apiErrors.ts';
 import { useApp } from '../../context/useApp.ts';
 import { localeNames } from '../../i18n/locales.ts';

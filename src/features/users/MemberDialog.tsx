@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import { canBeForeman, roleNames } from '../../../contract/permissions.ts';
-import { listUsers, updateUser, type User } from '../../../contract/users.ts';
+import { canBeForeman, roleNames } from '../../../contract/base/calls/permissions.ts';
+import { listUsers, updateUser, type User } from '../../../contract/users/users.ts';
 import { useApp, useCurrentUser } from '../../context/useApp.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';

@@ -4,8 +4,8 @@ import {
   withPermission,
   type ExplainedPermission,
   type MemberRights,
-} from '../../../contract/explainPermissions.ts';
-import { isSystemWide, type Permission } from '../../../contract/permissions.ts';
+} from '../../../contract/base/calls/explainPermissions.ts';
+import { isSystemWide, type Permission } from '../../../contract/base/calls/permissions.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { useRoleText } from './useUserColumns.ts';
 import styles from './users.module.css';

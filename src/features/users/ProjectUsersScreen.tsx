@@ -2,7 +2,7 @@
 import { useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { setupNamespaces } from '../../i18n/translate.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import { memberFields, recordFields } from '../../../contract/personFields.ts';
+import { memberFields, recordFields } from '../../../contract/users/personFields.ts';
 import { fromTheList, usePickLists } from '../../commodityGrid/usePickLists.ts';
 import { useMayChange, useProject } from '../../context/useApp.ts';
 import { withPickList } from '../../setupTable/setupColumn.ts';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import { resendInvite, type User } from '../../../contract/users.ts';
+import { resendInvite, type User } from '../../../contract/users/users.ts';
 import { useApp } from '../../context/useApp.ts';
 import { RowAction } from '../../setupTable/RowAction.tsx';
 

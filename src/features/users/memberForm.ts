@@ -1,7 +1,7 @@
 /** The form of one person of a project: what stands in its fields, and what is sent. */
 import { z } from 'zod';
-import { permission, role } from '../../../contract/permissions.ts';
-import { personSchema, type User } from '../../../contract/users.ts';
+import { permission, role } from '../../../contract/base/calls/permissions.ts';
+import { personSchema, type User } from '../../../contract/users/users.ts';
 import type { Saved } from '../../ui/form/useEditForm.ts';
 
 const { name, email, phone, crewName } = personSchema.shape;

@@ -1,9 +1,9 @@
 /** The columns of the tables of people, in the language the screens speak. */
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import { roleNames, type Permission } from '../../../contract/permissions.ts';
-import type { SetupField } from '../../../contract/setupField.ts';
-import type { User } from '../../../contract/users.ts';
+import { roleNames, type Permission } from '../../../contract/base/calls/permissions.ts';
+import type { SetupField } from '../../../contract/commodities/fields/setupField.ts';
+import type { User } from '../../../contract/users/users.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import type { FieldColumns } from '../../setupTable/fieldColumns.ts';
 import type { SetupColumn } from '../../setupTable/setupColumn.ts';

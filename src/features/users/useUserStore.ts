@@ -1,8 +1,8 @@
 /** The people of a project, or everybody, under the hand: saved row by row by the rules of inviting and changing one person. */
 import { useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import type { SetupField } from '../../../contract/setupField.ts';
-import { listUsers, removeMembers, saveUsers, type User, type UserResult } from '../../../contract/users.ts';
+import type { SetupField } from '../../../contract/commodities/fields/setupField.ts';
+import { listUsers, removeMembers, saveUsers, type User, type UserResult } from '../../../contract/users/users.ts';
 import { useApp } from '../../context/useApp.ts';
 import type { FieldColumns } from '../../setupTable/fieldColumns.ts';
 import type { RowEdit, SaveResult } from '../../setupTable/setupRow.ts';

@@ -1,5 +1,5 @@
 /** A person as a row of the tables of people. */
-import type { User } from '../../../contract/users.ts';
+import type { User } from '../../../contract/users/users.ts';
 import type { SetupRow } from '../../setupTable/setupRow.ts';
 
 export interface UserRow extends SetupRow {

@@ -1,5 +1,5 @@
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import type { LengthUnit } from '../../../contract/lengthNumber.ts';
+import type { LengthUnit } from '../../../contract/base/values/lengthNumber.ts';
 import type { Operation } from '../../../machines/outbox/operation.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { sendAgain } from '../conflicts.ts';

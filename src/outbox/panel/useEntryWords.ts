@@ -1,9 +1,9 @@
 /** An operation in words: which record, what was done to it, when and by whom. */
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import { projectCommodity } from '../../../contract/columns/projectCommodity.ts';
-import { fieldIn } from '../../../contract/commodities/field.ts';
-import type { CellValue, UnitMeasurement } from '../../../contract/scalars.ts';
+import { projectCommodity } from '../../../contract/setup/columns/projectCommodity.ts';
+import { fieldIn } from '../../../contract/commodities/fields/field.ts';
+import type { CellValue, UnitMeasurement } from '../../../contract/base/values/scalars.ts';
 import type { Operation, PhotoDetails } from '../../../machines/outbox/operation.ts';
 import { projectsQuery } from '../../api/queries.ts';
 import { useApp, useOpenProject } from '../../context/useApp.ts';

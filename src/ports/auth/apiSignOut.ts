@@ -1,5 +1,5 @@
 /** Tells the API that a session is over: its ID tokens, which run on for minutes, open nothing there any more. */
-import { signOut } from '../../../contract/currentUser.ts';
+import { signOut } from '../../../contract/users/currentUser.ts';
 import type { Browser } from './identityClient.ts';
 
 /** Resolves also when the API refuses: then it knows already, or the token has run out. Rejects when it cannot be reached. */

@@ -1,6 +1,6 @@
 /** The effects of sign-in over oidc-client-ts and the browser: what `provideAuth` is given in a real page. */
 import type { AuthPorts, AuthLogEntry, SignInReturn } from '../../../machines/auth/ports.ts';
-import { signedOutPath } from '../../../contract/returnRoutes.ts';
+import { signedOutPath } from '../../../contract/base/pages/returnRoutes.ts';
 import { isSamePerson } from '../../../machines/auth/guards.ts';
 import type { AuthUser } from '../../../machines/auth/types.ts';
 import { checkSetup, oidcSettings, type UncheckedSetup } from '../../auth/oidcSettings.ts';

@@ -1,7 +1,7 @@
 /** Where this window is in the course of a sign-in, and what it has stored. */
 import type { StartupOutcome } from '../../../machines/auth/ports.ts';
 import type { AuthUser, RememberedPerson } from '../../../machines/auth/types.ts';
-import type { ReturnKind } from '../../../contract/returnRoutes.ts';
+import type { ReturnKind } from '../../../contract/base/pages/returnRoutes.ts';
 import { windowPurposeOf } from '../../auth/windowPurpose.ts';
 import { AuthFailure, authFailureOf } from './authErrors.ts';
 import type { IdentityClient } from './identityClient.ts';

@@ -4,7 +4,7 @@
  * renewed tokens with it.
  */
 import { z } from 'zod';
-import { protocolClaims } from '../../../contract/claims.ts';
+import { protocolClaims } from '../../../contract/base/calls/claims.ts';
 
 const claimsSchema = z.looseObject({ sub: z.string() });
 type Claims = Readonly<Record<string, unknown>>;

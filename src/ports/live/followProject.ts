@@ -1,6 +1,6 @@
 /** The server's events of a project, read from a stream that carries the identity token as every call does. */
 import { EventSourceParserStream } from 'eventsource-parser/stream';
-import { followProject as endpoint, liveEvent } from '../../../contract/live.ts';
+import { followProject as endpoint, liveEvent } from '../../../contract/base/calls/live.ts';
 import type { LiveListener } from '../../../machines/live/ports.ts';
 
 export interface LiveEnvironment {

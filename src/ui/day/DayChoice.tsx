@@ -1,6 +1,6 @@
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import { isDay } from '../../../contract/scalars.ts';
+import { isDay } from '../../../contract/base/values/scalars.ts';
 import styles from '../Popup.module.css';
 import { DayField } from './DayField.tsx';
 

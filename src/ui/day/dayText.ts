@@ -1,5 +1,5 @@
 /** Days as people type and read them, in the order of their language. A day is `2026-11-20`: no time, no time zone. */
-import { isDay } from '../../../contract/scalars.ts';
+import { isDay } from '../../../contract/base/values/scalars.ts';
 
 type Part = 'year' | 'month' | 'day';
 

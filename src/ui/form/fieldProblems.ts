@@ -1,7 +1,7 @@
 /** What a schema says against a form, in the words of a person, field by field. */
 import type { Say } from '../../i18n/useTranslation.ts';
 import type { z } from 'zod';
-import { messageSchema, type MessageOrText } from '../../../contract/message.ts';
+import { messageSchema, type MessageOrText } from '../../../contract/base/messages/message.ts';
 
 type Translate = Say;
 

@@ -5,8 +5,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { z } from 'zod';
-import { WirewayError, type ErrorCode } from '../../../contract/errors.ts';
-import type { LastSave } from '../../../contract/lastSave.ts';
+import { WirewayError, type ErrorCode } from '../../../contract/base/calls/errors.ts';
+import type { LastSave } from '../../../contract/base/calls/lastSave.ts';
 import { problemsOf } from '../../api/apiErrors.ts';
 import { useTranslate } from '../../i18n/translate.ts';
 import { fieldProblems } from './fieldProblems.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import type { LastSave } from '../../../contract/lastSave.ts';
+import type { LastSave } from '../../../contract/base/calls/lastSave.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 
 /** What is said when fields somebody else saved meanwhile were taken over beside one's own: whose, and when. */

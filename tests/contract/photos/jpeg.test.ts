@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readJpeg, tellsOfItsMaking, withoutMetadata } from '../../../contract/photos/jpeg.ts';
+import { readJpeg, tellsOfItsMaking, withoutMetadata } from '../../../contract/progress/photos/jpeg.ts';
 import { jpegOf } from '../../support/jpegs.ts';
 
 const problemOf = (bytes: Uint8Array) => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cardCode, mayBeOf, readCardCode } from '../../../contract/printTemplates/cardCode.ts';
+import { cardCode, mayBeOf, readCardCode } from '../../../contract/printing/cardCode.ts';
 
 it.each([
   ['36-PC-1001', 'C', '24-1170'],

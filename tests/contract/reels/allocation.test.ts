@@ -1,8 +1,8 @@
 /** Cutting cables from reels: never over a reel, never worse than first-fit-decreasing, and near the best there is. */
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { balanceOf, fits, lengthTaken, plannedLength, shareUsed } from '../../../contract/reels/cuts.ts';
-import { overlappingMarks } from '../../../contract/reels/markRanges.ts';
+import { balanceOf, fits, lengthTaken, plannedLength, shareUsed } from '../../../contract/progress/cuts.ts';
+import { overlappingMarks } from '../../../contract/progress/markRanges.ts';
 import {
   cablesToMove,
   suggestAllocation,

@@ -2,10 +2,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { commodities } from '../../../contract/commodities/index.ts';
-import { withEntryDefaults } from '../../../contract/entryDefaults.ts';
-import { lengthInPlace, stepFractions, type Row } from '../../../contract/progress.ts';
-import { fits } from '../../../contract/reels/cuts.ts';
-import { fieldsOfPieces, piecesOf, plannedPieces } from '../../../contract/reels/pieces.ts';
+import { withEntryDefaults } from '../../../contract/progress/entryDefaults.ts';
+import { lengthInPlace, stepFractions, type Row } from '../../../contract/progress/progress.ts';
+import { fits } from '../../../contract/progress/cuts.ts';
+import { fieldsOfPieces, piecesOf, plannedPieces } from '../../../contract/progress/pieces.ts';
 import { leastSecondPart } from '../../../contract/reels/splices.ts';
 import { splicedRow } from '../../support/splicedRow.ts';
 

@@ -1,7 +1,7 @@
 /** How suppliers head the columns of a delivery note or a drum schedule. */
 import { expect, it } from 'vitest';
-import { matchHeaders } from '../../../contract/headers.ts';
-import { reelHeadings } from '../../../contract/reels/reelFields.ts';
+import { matchHeaders } from '../../../contract/imports/headers.ts';
+import { reelHeadings } from '../../../contract/setup/codes/reelFields.ts';
 
 const fieldsOf = (headers: readonly string[]) => {
   const { mapping } = matchHeaders(headers, reelHeadings);

@@ -1,7 +1,7 @@
 /** What cells of timesheets say: headings, days, hours (domain section 10). */
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { matchHeaders } from '../../../contract/headers.ts';
+import { matchHeaders } from '../../../contract/imports/headers.ts';
 import { provenOrder, readDay } from '../../../contract/timesheets/dates.ts';
 import { inHours, parseHours } from '../../../contract/timesheets/hours.ts';
 import { readLine } from '../../../contract/timesheets/lines.ts';

@@ -2,7 +2,7 @@
 import { array, assert, asyncProperty, constantFrom } from 'fast-check';
 import { createActor, SimulatedClock } from 'xstate';
 import { expect, it } from 'vitest';
-import type { BulkEdit } from '../../../contract/bulkEdits.ts';
+import type { BulkEdit } from '../../../contract/rows/bulkEdits.ts';
 import { bulkEditMachine, provideBulkEdit, selectIsRunning } from '../../../machines/bulkEdit/bulkEditMachine.ts';
 import type { JobListener } from '../../../machines/bulkEdit/ports.ts';
 import { bulkEditLookInterval, retryDelay } from '../../../machines/timings.ts';

@@ -2,7 +2,7 @@
 import { createActor, SimulatedClock } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import { array, assert, asyncProperty, constantFrom } from 'fast-check';
-import type { LiveEvent } from '../../../contract/live.ts';
+import type { LiveEvent } from '../../../contract/base/calls/live.ts';
 import { provideLive } from '../../../machines/live/liveMachine.ts';
 import type { LiveListener } from '../../../machines/live/ports.ts';
 import { liveRetryDelay } from '../../../machines/timings.ts';

@@ -1,6 +1,6 @@
 /** Whatever a person tries, in whatever order: a package is only where the rules of domain section 9 let it be. */
 import { describe, expect, it } from 'vitest';
-import { packageStatuses, packageSteps, type PackageStatus } from '../../../contract/packages/packageStatus.ts';
+import { packageStatuses, packageSteps, type PackageStatus } from '../../../contract/setup/codes/packageStatus.ts';
 import type { PackageFacts } from '../../../machines/package/packageChecks.ts';
 import { statusAfter, stepsFrom } from '../../../machines/package/packageSteps.ts';
 

@@ -1,5 +1,5 @@
 /** What the server says about an import, as small as the types allow. */
-import type { ImportRecord, ImportStatus } from '../../../contract/imports.ts';
+import type { ImportRecord, ImportStatus } from '../../../contract/imports/imports.ts';
 import type {
   ImportDraft,
   ImportPlan,

@@ -1,5 +1,5 @@
 /** Takes steps on a visit to the import page, and checks after each that nothing was written or lost unasked. */
-import type { ImportStatus } from '../../../contract/imports.ts';
+import type { ImportStatus } from '../../../contract/imports/imports.ts';
 import type { ImportedFile } from '../../../machines/import/ports.ts';
 import { selectImportProgress } from '../../../machines/import/selectors.ts';
 import type { ImportEvent } from '../../../machines/import/types.ts';

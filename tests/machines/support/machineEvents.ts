@@ -1,5 +1,5 @@
 /** The events worth sending to each machine: one for every way a guard can go. */
-import { packageSteps } from '../../../contract/packages/packageStatus.ts';
+import { packageSteps } from '../../../contract/setup/codes/packageStatus.ts';
 import type { AnyMachineSnapshot } from 'xstate';
 import type { RenewalInput } from '../../../machines/auth/renewal/renewalMachine.ts';
 import type { AuthContext } from '../../../machines/auth/types.ts';

@@ -1,7 +1,7 @@
 /** A project actor with open ports. */
 import { SimulatedClock, createActor, fromCallback } from 'xstate';
-import type { Project } from '../../../contract/projects.ts';
-import type { CurrentUserReply } from '../../../contract/currentUser.ts';
+import type { Project } from '../../../contract/setup/projects/projects.ts';
+import type { CurrentUserReply } from '../../../contract/users/currentUser.ts';
 import type { PersonChanged, Standing } from '../../../machines/auth/watchAuth.ts';
 import { type projectMachine, provideProject } from '../../../machines/project/projectMachine.ts';
 import type { ProjectPorts } from '../../../machines/project/ports.ts';

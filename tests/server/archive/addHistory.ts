@@ -1,8 +1,8 @@
 /** A project with rows in every table. */
 import { randomUUID } from 'node:crypto';
 import { reportDevice } from '../../../contract/admin/devices.ts';
-import { updateCommodities } from '../../../contract/changes.ts';
-import { createVisitedPage } from '../../../contract/currentUser.ts';
+import { updateCommodities } from '../../../contract/rows/changes.ts';
+import { createVisitedPage } from '../../../contract/users/currentUser.ts';
 import { addRows } from '../commodityFixture.ts';
 import { writeEverything } from '../fixtures/writeEverything.ts';
 import type { TestServer } from '../testServer.ts';

@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { getCommodityRecord } from '../../../contract/commodityRecord.ts';
-import { listProjects } from '../../../contract/projects.ts';
+import { getCommodityRecord } from '../../../contract/rows/commodityRecord.ts';
+import { listProjects } from '../../../contract/setup/projects/projects.ts';
 import { checkArchive } from '../../../server/archive/readArchive.ts';
 import { restoreArchive, tryRestore } from '../../../server/archive/restoreArchive.ts';
 import { restoreProject, type ProjectToRestore, type RestoredProject } from '../../../server/archive/restoreProject.ts';

@@ -4,7 +4,7 @@
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest';
-import { recordFieldWork } from '../../../contract/fieldEntries.ts';
+import { recordFieldWork } from '../../../contract/progress/fieldEntries.ts';
 import { startTestServer, type TestServer } from '../testServer.ts';
 import type { Answer } from '../../support/chaosProxy/chaosProxy.ts';
 import { finalCheck } from './finalCheck.ts';

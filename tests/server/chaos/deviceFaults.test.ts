@@ -4,7 +4,7 @@
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, vi } from 'vitest';
-import { getCurrentUser } from '../../../contract/currentUser.ts';
+import { getCurrentUser } from '../../../contract/users/currentUser.ts';
 import { onDayOfServer } from '../../../src/outbox/doubtfulDay.ts';
 import { draftOf } from '../../../src/outbox/draft.ts';
 import { todayIso } from '../../../src/store/today.ts';

@@ -1,6 +1,6 @@
 /** The calls of the OpenAPI document, as a program that knows nothing else would make them. */
 import type { InjectOptions } from 'fastify';
-import type { EndpointShape } from '../../../contract/endpoint.ts';
+import type { EndpointShape } from '../../../contract/base/calls/endpoint.ts';
 import { endpoints } from '../../../contract/endpoints.ts';
 import { openApiDocument } from '../../../server/http/documentation/openApi.ts';
 import type { JsonSchema } from './schemaValues.ts';

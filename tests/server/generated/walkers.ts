@@ -1,6 +1,6 @@
 /** The people of the permission walk, and what the declared rule of a call says of each. */
-import type { EndpointShape } from '../../../contract/endpoint.ts';
-import { administratorRoleKey, roleNames, rolePresets } from '../../../contract/permissions.ts';
+import type { EndpointShape } from '../../../contract/base/calls/endpoint.ts';
+import { administratorRoleKey, roleNames, rolePresets } from '../../../contract/base/calls/permissions.ts';
 import type { Client } from '../client.ts';
 import type { TestServer } from '../testServer.ts';
 

@@ -2,8 +2,8 @@
  * One call of every operation that writes, such that it succeeds, with what has to be there before it. Which operations there
  * are says the catalogue: one without a call here does not compile.
  */
-import type { BulkRequest } from '../../../contract/bulkEdits.ts';
-import type { BodyInputOf } from '../../../contract/endpoint.ts';
+import type { BulkRequest } from '../../../contract/rows/bulkEdits.ts';
+import type { BodyInputOf } from '../../../contract/base/calls/endpoint.ts';
 import { endpoints } from '../../../contract/endpoints.ts';
 import { updateImport } from '../../../server/repositories/imports/records.ts';
 import { insertBulkEdit } from '../../../server/repositories/bulkEdits.ts';

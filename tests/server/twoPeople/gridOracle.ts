@@ -2,7 +2,7 @@
  * What two people did in one grid, in the words of the test alone: what each saw, wrote and was asked, and a stack of steps that
  * knows nothing of the product's. The checks compare the screens and the server with it.
  */
-import type { CellValue } from '../../../contract/scalars.ts';
+import type { CellValue } from '../../../contract/base/values/scalars.ts';
 
 /** `id field`. */
 export type CellKey = string;

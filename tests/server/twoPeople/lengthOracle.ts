@@ -2,7 +2,7 @@
  * What two people meant by the lengths they wrote, in meters: the unit is the one their screen showed when they wrote. Knows
  * nothing of how the product converts.
  */
-import type { LengthUnit } from '../../../contract/lengthNumber.ts';
+import type { LengthUnit } from '../../../contract/base/values/lengthNumber.ts';
 
 /** A stored length is what its writer meant within this many meters. */
 export const exactness = 1e-9;

@@ -3,10 +3,10 @@
  * server. Calls and answers take drawn times on simulated time; a page that was reloaded gets no answers any more.
  */
 import { commodities } from '../../../contract/commodities/index.ts';
-import type { LengthUnit } from '../../../contract/lengthNumber.ts';
-import { lengthUnitOf } from '../../../contract/lengths.ts';
-import { getProject } from '../../../contract/projects.ts';
-import type { CellValue } from '../../../contract/scalars.ts';
+import type { LengthUnit } from '../../../contract/base/values/lengthNumber.ts';
+import { lengthUnitOf } from '../../../contract/base/units/lengths.ts';
+import { getProject } from '../../../contract/setup/projects/projects.ts';
+import type { CellValue } from '../../../contract/base/values/scalars.ts';
 import type { Operation, Owner } from '../../../machines/outbox/operation.ts';
 import type { Chance } from '../../../server/seed/random.ts';
 import { NetworkFailure } from '../../../src/api/apiErrors.ts';
@@ -27,7 +27,7 @@ import { typeCells } from '../../../src/store/typeCells.ts';
 import { Disk } from '../chaos/disk.ts';
 import type { CallArguments, Client } from '../client.ts';
 import { inBrowser, openBrowser, type Browser, type SimulatedTime } from './simulatedTime.ts';
-import type { EndpointShape, ReplyOf } from '../../../contract/endpoint.ts';
+import type { EndpointShape, ReplyOf } from '../../../contract/base/calls/endpoint.ts';
 
 export interface TypedCell extends CellAddress {
   readonly text: string;

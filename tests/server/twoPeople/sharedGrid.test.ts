@@ -4,9 +4,9 @@
  */
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { getChanges } from '../../../contract/changes.ts';
-import { getCommodityRecord } from '../../../contract/commodityRecord.ts';
-import type { CellValue } from '../../../contract/scalars.ts';
+import { getChanges } from '../../../contract/rows/changes.ts';
+import { getCommodityRecord } from '../../../contract/rows/commodityRecord.ts';
+import type { CellValue } from '../../../contract/base/values/scalars.ts';
 import { pause } from '../../../src/api/pause.ts';
 import type { CellAddress } from '../../../src/store/pendingEdits.ts';
 import { exploration, explorationTimeout, runs } from '../../support/exploration.ts';

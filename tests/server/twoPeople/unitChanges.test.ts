@@ -5,12 +5,12 @@
  */
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { listCommodityChanges, revertCommodityChange } from '../../../contract/commodityHistory.ts';
-import { getCommodityRecord } from '../../../contract/commodityRecord.ts';
-import type { LengthUnit } from '../../../contract/lengthNumber.ts';
-import { lengthUnitOf } from '../../../contract/lengths.ts';
-import { getProject, updateProject } from '../../../contract/projects.ts';
-import type { CellValue } from '../../../contract/scalars.ts';
+import { listCommodityChanges, revertCommodityChange } from '../../../contract/rows/commodityHistory.ts';
+import { getCommodityRecord } from '../../../contract/rows/commodityRecord.ts';
+import type { LengthUnit } from '../../../contract/base/values/lengthNumber.ts';
+import { lengthUnitOf } from '../../../contract/base/units/lengths.ts';
+import { getProject, updateProject } from '../../../contract/setup/projects/projects.ts';
+import type { CellValue } from '../../../contract/base/values/scalars.ts';
 import { readRows } from '../../../server/repositories/commodities.ts';
 import { pause } from '../../../src/api/pause.ts';
 import { revertEntry } from '../../../src/features/dataEntry/entries/revertEntry.ts';

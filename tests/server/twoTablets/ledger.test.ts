@@ -1,11 +1,11 @@
 /** Two crews pull the same cables with tablets that have a signal now and then: what lies, and what the reels have left (domain sections 5 and 8). */
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { saveCodes } from '../../../contract/codes/codes.ts';
+import { saveCodes } from '../../../contract/setup/codes/codes.ts';
 import { getReelPlan } from '../../../contract/reels/reelPlan.ts';
 import { saveReels } from '../../../contract/reels/reels.ts';
-import type { Row } from '../../../contract/progress.ts';
-import type { FieldEntry } from '../../../contract/fieldEntries.ts';
+import type { Row } from '../../../contract/progress/progress.ts';
+import type { FieldEntry } from '../../../contract/progress/fieldEntries.ts';
 import { readRows } from '../../../server/repositories/commodities.ts';
 import { explorationTimeout, runs } from '../../support/exploration.ts';
 import { addRows } from '../commodityFixture.ts';

@@ -2,7 +2,7 @@
  * What a cable and its reels have to be after what crews reported, worked out from the entries alone and from the rules of domain
  * sections 5 and 8, without the code of the product. Lengths in feet.
  */
-import type { Row } from '../../../contract/progress.ts';
+import type { Row } from '../../../contract/progress/progress.ts';
 
 /** What lies of a cable, as it was reported. */
 export interface PulledCable {

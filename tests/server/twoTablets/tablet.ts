@@ -2,9 +2,9 @@
 import { NetworkFailure } from '../../../src/api/apiErrors.ts';
 import type { Call } from '../../../src/api/client.ts';
 import { commodities } from '../../../contract/commodities/index.ts';
-import type { EndpointShape } from '../../../contract/endpoint.ts';
-import { recordFieldWork, type FieldEntry, type FieldEntryResult } from '../../../contract/fieldEntries.ts';
-import type { Row } from '../../../contract/progress.ts';
+import type { EndpointShape } from '../../../contract/base/calls/endpoint.ts';
+import { recordFieldWork, type FieldEntry, type FieldEntryResult } from '../../../contract/progress/fieldEntries.ts';
+import type { Row } from '../../../contract/progress/progress.ts';
 import { FieldEntryStore } from '../../../src/features/dataEntry/entries/fieldEntryStore.ts';
 import type { Texts } from '../../../src/features/dataEntry/entries/entryDrafts.ts';
 import { takeBackTexts, valuesBefore } from '../../../src/features/dataEntry/entries/stepActs.ts';

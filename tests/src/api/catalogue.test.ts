@@ -1,8 +1,8 @@
 /** Every way a call can fail, and the one sentence a person sees (specification section 8). */
 import { http, HttpResponse } from 'msw';
 import { expect, it, vi } from 'vitest';
-import { errorStatuses, type ErrorCode } from '../../../contract/errors.ts';
-import { getProject } from '../../../contract/projects.ts';
+import { errorStatuses, type ErrorCode } from '../../../contract/base/calls/errors.ts';
+import { getProject } from '../../../contract/setup/projects/projects.ts';
 import { createCall, type CallEnvironment } from '../../../src/api/client.ts';
 import { errors } from '../../../src/i18n/locales/en-US/errors.ts';
 import { sampleProject } from '../renderWithApp.tsx';

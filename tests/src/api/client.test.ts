@@ -1,15 +1,15 @@
 import { http, HttpResponse } from 'msw';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { accessTokenHeader } from '../../../contract/claims.ts';
-import { uploadImport } from '../../../contract/imports.ts';
-import { createProject, getProject, listProjects } from '../../../contract/projects.ts';
+import { accessTokenHeader } from '../../../contract/base/calls/claims.ts';
+import { uploadImport } from '../../../contract/imports/imports.ts';
+import { createProject, getProject, listProjects } from '../../../contract/setup/projects/projects.ts';
 import { createCall, type CallEnvironment } from '../../../src/api/client.ts';
 import { NetworkFailure, retryAfterMs } from '../../../src/api/apiErrors.ts';
 import { i18n } from '../../../src/i18n/i18n.ts';
 import { errors } from '../../../src/i18n/locales/en-US/errors.ts';
 import { sampleProject } from '../renderWithApp.tsx';
-import { getEntryPhoto } from '../../../contract/photos/entryPhotos.ts';
+import { getEntryPhoto } from '../../../contract/progress/photos/entryPhotos.ts';
 import { recordedReply } from '../recorded.ts';
 import { refuse, reply, server, unreachable } from '../server.ts';
 

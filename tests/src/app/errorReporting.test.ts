@@ -3,7 +3,7 @@ import { noopPorts } from '../../machines/support/noopPorts.ts';
 import { addBreadcrumb, flush, getClient, setContext, startSpan } from '@sentry/react';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
-import { WirewayError } from '../../../contract/errors.ts';
+import { WirewayError } from '../../../contract/base/calls/errors.ts';
 import { provideApp } from '../../../machines/appMachine.ts';
 import { selectIsAuthenticated } from '../../../machines/auth/selectors.ts';
 import type { App } from '../../../src/context/App.ts';

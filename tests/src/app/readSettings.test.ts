@@ -1,7 +1,7 @@
 import { http, HttpResponse } from 'msw';
 import { waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Settings } from '../../../contract/settings.ts';
+import type { Settings } from '../../../contract/base/pages/settings.ts';
 import { ServerUnreachable } from '../../../src/app/failedStart.ts';
 import { readSettings, readSettingsAtOnce } from '../../../src/app/readSettings.ts';
 import { server } from '../server.ts';

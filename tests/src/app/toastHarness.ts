@@ -6,7 +6,7 @@ import { act, fireEvent } from '@testing-library/react';
 import { toast } from 'react-toastify/unstyled';
 import { vi } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
-import { getProject } from '../../../contract/projects.ts';
+import { getProject } from '../../../contract/setup/projects/projects.ts';
 import { requestsMachine, selectIsOverlayShown } from '../../../machines/requests/requestsMachine.ts';
 import { createCall } from '../../../src/api/client.ts';
 import { createNotify } from '../../../src/context/notifications.ts';

@@ -5,8 +5,8 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { createVisitedPage } from '../../../contract/currentUser.ts';
-import { permissionNames } from '../../../contract/permissions.ts';
+import { createVisitedPage } from '../../../contract/users/currentUser.ts';
+import { permissionNames } from '../../../contract/base/calls/permissions.ts';
 import type { AuthPorts } from '../../../machines/auth/ports.ts';
 import type { Call } from '../../../src/api/client.ts';
 import { createAppRouter } from '../../../src/router.ts';

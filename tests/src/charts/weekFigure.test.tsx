@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { getProjectFigures } from '../../../contract/figures/figuresOfProject.ts';
+import { getProjectFigures } from '../../../contract/reports/figures/figuresOfProject.ts';
 import { Sparkline } from '../../../src/charts/Sparkline.tsx';
 import { WeekFigure } from '../../../src/charts/WeekFigure.tsx';
 import { chartColors } from '../../../src/charts/weekSeries.ts';

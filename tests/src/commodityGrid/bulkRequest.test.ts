@@ -1,8 +1,8 @@
 /** Edits of many rows as one request: nothing is lost or moved to another row on the way. */
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { bulkRequest } from '../../../contract/bulkEdits.ts';
-import type { CommodityEdit } from '../../../contract/changes.ts';
+import { bulkRequest } from '../../../contract/rows/bulkEdits.ts';
+import type { CommodityEdit } from '../../../contract/rows/changes.ts';
 import { editsOf } from '../../../server/services/bulkEdits/writePiece.ts';
 import { bulkRequestOf } from '../../../src/commodityGrid/bulkEdit/bulkRequest.ts';
 import { runsOf } from '../../support/exploration.ts';

@@ -3,7 +3,7 @@
 import '../indexedDb.ts';
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { getChanges } from '../../../contract/changes.ts';
+import { getChanges } from '../../../contract/rows/changes.ts';
 import { DataScreen } from '../../../src/features/dataAssignment/DataScreen.tsx';
 import { dataSearch, type DataSearch } from '../../../src/features/dataAssignment/search.ts';
 import { i18n } from '../../../src/i18n/i18n.ts';

@@ -3,7 +3,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { CellEditor } from '../../../src/dataGrid/CellEditor.tsx';
-import type { Choice } from '../../../contract/codes/pickLists.ts';
+import type { Choice } from '../../../contract/setup/codes/pickLists.ts';
 import { optionsFor } from '../../../src/commodityGrid/pickOptions.ts';
 import { addTextOf } from '../../../src/commodityGrid/usePickLists.ts';
 import type { GridColumn, GridPickList } from '../../../src/dataGrid/gridColumn.ts';

@@ -1,7 +1,7 @@
 /** Catches what a screen hands to the download folder. */
 import papaparse from 'papaparse';
 import { vi } from 'vitest';
-import { recordExport } from '../../../contract/exports.ts';
+import { recordExport } from '../../../contract/base/calls/exports.ts';
 import { recordedReply } from '../recorded.ts';
 import { reply, server } from '../server.ts';
 

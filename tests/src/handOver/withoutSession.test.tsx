@@ -1,7 +1,7 @@
 /** Tablets hand over where there is no signal: also one that was started there, whose person has no session. */
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { recordFieldWork } from '../../../contract/fieldEntries.ts';
+import { recordFieldWork } from '../../../contract/progress/fieldEntries.ts';
 import { personHere } from '../../../machines/auth/watchAuth.ts';
 import { GivePane } from '../../../src/handOver/GivePane.tsx';
 import { readHandOver, writeHandOver } from '../../../src/handOver/handOverFile.ts';

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 const modules = import.meta.glob<string>(
   [
     '../../../src/i18n/locales/es-MX/*.ts',
-    '../../../contract/locales/es-MX/*.ts',
+    '../../../contract/{names,base/messages}/es-MX/*.ts',
     '../../../inspector/locales/es-MX/*.ts',
     '../../../server/locales/es-MX/*.ts',
   ],

@@ -1,8 +1,8 @@
 /** Decimals of a column are how its numbers read; the numbers stay. */
 import { expect, it } from 'vitest';
-import { projectCommodity } from '../../../contract/columns/projectCommodity.ts';
-import { fieldIn } from '../../../contract/commodities/field.ts';
-import { fieldKinds } from '../../../contract/fieldKinds/index.ts';
+import { projectCommodity } from '../../../contract/setup/columns/projectCommodity.ts';
+import { fieldIn } from '../../../contract/commodities/fields/field.ts';
+import { fieldKinds } from '../../../contract/commodities/fields/fieldKinds.ts';
 import { editText } from '../../../src/i18n/fieldText.ts';
 import { fieldFormats } from '../../../src/i18n/fieldFormats.ts';
 import { formatsIn } from '../../../src/i18n/format.ts';

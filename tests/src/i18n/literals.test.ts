@@ -4,10 +4,15 @@ import { expect, it } from 'vitest';
 const sources = import.meta.glob<string>(
   [
     '../../../src/**/*.{ts,tsx}',
-    '../../../contract/*.ts',
+    '../../../contract/**/*.ts',
+    // Names of fields and codes, which the words are made from or which a project starts with.
+    '!../../../contract/commodities/*.ts',
+    '!../../../contract/setup/codes/customaryCodes.ts',
     // The words themselves; names of roles and reports, from which the words take them, and OpenAPI.
     '!../../../src/i18n/locales/{en-US,es-MX,fr-CA}/**',
-    '!../../../contract/{errors,permissions,reports,scalars}.ts',
+    '!../../../contract/names/**',
+    '!../../../contract/base/messages/{en-US,es-MX,fr-CA}/**',
+    '!../../../contract/{base/calls/{errors,permissions},base/values/scalars,reports/reports}.ts',
     // Why sign-in failed is told by its kind; the message is for the log and for the administrator.
     '!../../../src/ports/auth/**',
   ],

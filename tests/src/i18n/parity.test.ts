@@ -1,8 +1,8 @@
 /** Every language says the same things: the same keys, the same blanks to fill in, its own plurals, its own words. */
 import { describe, expect, it } from 'vitest';
 import { commodities, commodityTypes } from '../../../contract/commodities/index.ts';
-import { statuses } from '../../../contract/commodities/status.ts';
-import { groupings } from '../../../contract/reports.ts';
+import { statuses } from '../../../contract/commodities/fields/status.ts';
+import { groupings } from '../../../contract/reports/reports.ts';
 import { declarations } from '../../../server/services/reporting/registry.ts';
 
 type Words = Readonly<Record<string, string>>;
@@ -10,7 +10,7 @@ type Words = Readonly<Record<string, string>>;
 const modules = import.meta.glob<Record<string, object>>(
   [
     '../../../src/i18n/locales/*/*.ts',
-    '../../../contract/locales/*/*.ts',
+    '../../../contract/{names,base/messages}/*/*.ts',
     '../../../inspector/locales/*/*.ts',
     '../../../server/locales/*/*.ts',
     '!**/index.ts',

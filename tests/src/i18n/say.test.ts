@@ -1,6 +1,6 @@
 /** A value is data: whatever stands in it is shown, and nothing in it is filled in, looked up or marked up. */
 import { afterEach, expect, it } from 'vitest';
-import { entryMessage } from '../../../contract/locales/en-US/entries.ts';
+import { entryMessage } from '../../../contract/base/messages/en-US/entries.ts';
 import { i18n } from '../../../src/i18n/i18n.ts';
 import { translateWhenLoaded } from '../../../src/i18n/translate.ts';
 

@@ -1,8 +1,8 @@
 /** What is told over every page while the outbox is in trouble (trust, rules O9 to O11). */
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { updateCommodities } from '../../../contract/changes.ts';
-import { recordFieldWork } from '../../../contract/fieldEntries.ts';
+import { updateCommodities } from '../../../contract/rows/changes.ts';
+import { recordFieldWork } from '../../../contract/progress/fieldEntries.ts';
 import { ownerKey, type Owner } from '../../../machines/outbox/operation.ts';
 import { draftOf } from '../../../src/outbox/draft.ts';
 import { OutboxNoticePlace } from '../../../src/outbox/notice/OutboxNoticePlace.tsx';

@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import * as fc from 'fast-check';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { addEntryPhoto } from '../../../contract/photos/entryPhotos.ts';
+import { addEntryPhoto } from '../../../contract/progress/photos/entryPhotos.ts';
 import type { Operation, Owner } from '../../../machines/outbox/operation.ts';
 import { failureOf } from '../../../src/api/apiErrors.ts';
 import type { Call } from '../../../src/api/client.ts';

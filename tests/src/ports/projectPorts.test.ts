@@ -2,10 +2,10 @@
 // oxlint-disable-next-line import/no-unassigned-import -- it puts IndexedDB in place
 import '../indexedDb.ts';
 import { afterEach, expect, it, vi } from 'vitest';
-import { projectCommodity } from '../../../contract/columns/projectCommodity.ts';
-import { fieldIn } from '../../../contract/commodities/field.ts';
-import { getCurrentUser } from '../../../contract/currentUser.ts';
-import { getProject, type Project } from '../../../contract/projects.ts';
+import { projectCommodity } from '../../../contract/setup/columns/projectCommodity.ts';
+import { fieldIn } from '../../../contract/commodities/fields/field.ts';
+import { getCurrentUser } from '../../../contract/users/currentUser.ts';
+import { getProject, type Project } from '../../../contract/setup/projects/projects.ts';
 import type { Owner } from '../../../machines/outbox/operation.ts';
 import { createCall } from '../../../src/api/client.ts';
 import { keptAnswersOf } from '../../../src/api/keptAnswers.ts';

@@ -1,11 +1,11 @@
 /** Printing of many: what is chosen, what is said before, and that nothing is remembered unless a person says it came out. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { BodyInputOf } from '../../../contract/endpoint.ts';
+import type { BodyInputOf } from '../../../contract/base/calls/endpoint.ts';
 import { rememberCover } from '../../../contract/packages/covers.ts';
-import { mostCards, rememberPrint } from '../../../contract/printTemplates/printedCards.ts';
-import { getPrintRecords, mostRecords } from '../../../contract/printTemplates/printRecords.ts';
-import { getPrintTemplate } from '../../../contract/printTemplates/printTemplates.ts';
+import { mostCards, rememberPrint } from '../../../contract/printing/printedCards.ts';
+import { getPrintRecords, mostRecords } from '../../../contract/printing/printRecords.ts';
+import { getPrintTemplate } from '../../../contract/printing/printTemplates.ts';
 import { PrintDialog } from '../../../src/printing/PrintDialog.tsx';
 import type { PrintPart } from '../../../src/printing/printPart.ts';
 import { renderCards, type RenderRequest } from '../../../src/printing/renderCards.ts';

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
-import { getFieldDay } from '../../../contract/fieldDay.ts';
+import { getFieldDay } from '../../../contract/progress/fieldDay.ts';
 import type { Operation } from '../../../machines/outbox/operation.ts';
 import type { Call } from '../../../src/api/client.ts';
 import { draftOf } from '../../../src/outbox/draft.ts';

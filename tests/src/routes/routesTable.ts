@@ -1,5 +1,5 @@
 /** The pages of specification section 2 as data: what each is called, asks for, leaves behind and keeps in its address. */
-import type { Permission } from '../../../contract/permissions.ts';
+import type { Permission } from '../../../contract/base/calls/permissions.ts';
 import type { FileRoutesById } from '../../../src/routeTree.gen.ts';
 
 export interface RouteRow {

@@ -2,8 +2,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { permissions } from '../../../contract/locales/en-US/permissions.ts';
-import { permissionNames, rolePresets, rolesHolding, type Permission } from '../../../contract/permissions.ts';
+import { permissions } from '../../../contract/names/en-US/permissions.ts';
+import {
+  permissionNames,
+  rolePresets,
+  rolesHolding,
+  type Permission,
+} from '../../../contract/base/calls/permissions.ts';
 import type { AuthPorts } from '../../../machines/auth/ports.ts';
 import type { ProjectPorts } from '../../../machines/project/ports.ts';
 import { renderRoutes } from '../features/appShell/renderRoutes.tsx';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { projectCommodity } from '../../../contract/columns/projectCommodity.ts';
+import { projectCommodity } from '../../../contract/setup/columns/projectCommodity.ts';
 import { onColumnsOf, onGroupings } from '../../../src/savedViews/knownColumns.ts';
 
 const withoutArea = projectCommodity('cable', [{ type: 'cable', field: 'area', shown: 'hidden' }]);

@@ -10,8 +10,8 @@ import {
   saveView,
   setDefaultView,
   type ViewList,
-} from '../../../contract/savedViews/savedViews.ts';
-import type { Permission } from '../../../contract/permissions.ts';
+} from '../../../contract/reports/savedViews/savedViews.ts';
+import type { Permission } from '../../../contract/base/calls/permissions.ts';
 import { dataSearch, type DataSearch } from '../../../src/features/dataAssignment/search.ts';
 import { useCommodity } from '../../../src/projects/useCommodity.ts';
 import { useViewColumns } from '../../../src/savedViews/useViewColumns.ts';

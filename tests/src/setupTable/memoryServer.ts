@@ -1,5 +1,5 @@
 /** A list of tools on a server that keeps its rules: names are there, once each, counts are not negative, and large ones have a reason. */
-import type { CellValue } from '../../../contract/scalars.ts';
+import type { CellValue } from '../../../contract/base/values/scalars.ts';
 import type { DeleteResult, RowEdit, SaveResult, SetupPorts, SetupRow } from '../../../src/setupTable/setupRow.ts';
 
 export interface MemoryServer {

@@ -1,11 +1,11 @@
 /** A file of codes against the list as it stands. */
 import { describe, expect, it } from 'vitest';
-import type { CodeRow } from '../../../contract/codes/codes.ts';
-import type { CellValue } from '../../../contract/scalars.ts';
+import type { CodeRow } from '../../../contract/setup/codes/codes.ts';
+import type { CellValue } from '../../../contract/base/values/scalars.ts';
 import { csvFile, xlsxFile, type ExportTable } from '../../../src/exports/tableFile.ts';
 import { readTableFile } from '../../../src/exports/readTableFile.ts';
-import { laborUnitFields } from '../../../contract/laborUnits/laborUnitFields.ts';
-import { codeFieldsOf, headingsOfKind } from '../../../contract/codes/codeFields.ts';
+import { laborUnitFields } from '../../../contract/setup/laborUnits/laborUnitFields.ts';
+import { codeFieldsOf, headingsOfKind } from '../../../contract/setup/codes/codeFields.ts';
 import { fieldsByColumn } from '../../../src/setupTable/foreignHeadings.ts';
 import { planSetupFile, setupTableOf, type SetupFileShape } from '../../../src/setupTable/setupFile.ts';
 import type { Entry } from '../../../src/setupTable/setupRows.ts';

@@ -3,9 +3,9 @@
  * them. What a test puts into a snapshot of its own is its input, so it is built from the declaration; `table.test.ts`
  * holds the builder to the recording.
  */
-import { getChanges, type Changes, type SnapshotColumn } from '../../../contract/changes.ts';
+import { getChanges, type Changes, type SnapshotColumn } from '../../../contract/rows/changes.ts';
 import { fieldOf } from '../../../contract/commodities/index.ts';
-import { isTextKind } from '../../../contract/fieldKinds/index.ts';
+import { isTextKind } from '../../../contract/commodities/fields/fieldKinds.ts';
 import { recordedReply } from '../recorded.ts';
 
 export type Cable = { id: number } & Record<string, string | number | null>;

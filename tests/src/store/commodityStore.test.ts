@@ -3,12 +3,12 @@
 import '../indexedDb.ts';
 import * as fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { updateCommodities, type CommodityEdit } from '../../../contract/changes.ts';
+import { updateCommodities, type CommodityEdit } from '../../../contract/rows/changes.ts';
 import { commodities } from '../../../contract/commodities/index.ts';
-import type { ReplyOf } from '../../../contract/endpoint.ts';
-import { WirewayError } from '../../../contract/errors.ts';
-import { recordFieldWork, type FieldEntry, type FieldEntryResult } from '../../../contract/fieldEntries.ts';
-import type { CellValue } from '../../../contract/scalars.ts';
+import type { ReplyOf } from '../../../contract/base/calls/endpoint.ts';
+import { WirewayError } from '../../../contract/base/calls/errors.ts';
+import { recordFieldWork, type FieldEntry, type FieldEntryResult } from '../../../contract/progress/fieldEntries.ts';
+import type { CellValue } from '../../../contract/base/values/scalars.ts';
 import { CommodityStore } from '../../../src/store/commodityStore.ts';
 import { noActs, type ActsKeeper } from '../../../src/store/editHistory.ts';
 import { deviceCache, forgetOtherScopes, type SnapshotCache } from '../../../src/store/snapshotCache.ts';

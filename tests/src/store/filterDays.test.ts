@@ -1,9 +1,9 @@
 /** Days told from today. */
 import { describe, expect, it, vi } from 'vitest';
-import { dayOfIso, isoOfDay } from '../../../contract/days.ts';
+import { dayOfIso, isoOfDay } from '../../../contract/base/units/days.ts';
 import { filterRows } from '../../../src/store/filterRows.ts';
 import type { Filter } from '../../../src/store/query.ts';
-import { daysOfSpan, type DaySpan } from '../../../contract/relativeDays.ts';
+import { daysOfSpan, type DaySpan } from '../../../contract/base/units/relativeDays.ts';
 import { Table } from '../../../src/store/table.ts';
 
 const spelled = (span: DaySpan, today: string, weekEnd?: number) => {

@@ -1,7 +1,7 @@
 /** What the rows show and what waits, kept up change by change, beside the same computed anew of everything there is. */
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { LengthUnit } from '../../../contract/lengthNumber.ts';
+import type { LengthUnit } from '../../../contract/base/values/lengthNumber.ts';
 import type { Operation } from '../../../machines/outbox/operation.ts';
 import { OperationQueue } from '../../../src/outbox/queue.ts';
 import { memoryStorage } from '../../../src/outbox/storage.ts';

@@ -1,7 +1,7 @@
 /** Rows found by a day told from today, in a grid left open over midnight. */
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { dayOfIso } from '../../../contract/days.ts';
+import { dayOfIso } from '../../../contract/base/units/days.ts';
 import { OperationQueue } from '../../../src/outbox/queue.ts';
 import { CommodityStore } from '../../../src/store/commodityStore.ts';
 import type { Filter, Query } from '../../../src/store/query.ts';

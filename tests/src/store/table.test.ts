@@ -1,7 +1,7 @@
 /** Rows as columns: decoded, brought up to date, asked, ordered and totalled, each against the plain way of doing it. */
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { getChanges } from '../../../contract/changes.ts';
+import { getChanges } from '../../../contract/rows/changes.ts';
 import { applyChanges, decodeChanges } from '../../../src/store/changes.ts';
 import { filterRows } from '../../../src/store/filterRows.ts';
 import type { Filter, SortKey } from '../../../src/store/query.ts';

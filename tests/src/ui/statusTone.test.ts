@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { statuses } from '../../../contract/commodities/status.ts';
+import { statuses } from '../../../contract/commodities/fields/status.ts';
 import { toneOfStatus } from '../../../src/ui/statusTone.ts';
 
 const sheet = readFileSync('src/ui/status.module.css', 'utf8');

@@ -5,7 +5,7 @@ import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'nod
 import { join } from 'node:path';
 import { Transform, type TransformCallback } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { largestSchedule, scheduleTooLarge } from '../../../../contract/imports.ts';
+import { largestSchedule, scheduleTooLarge } from '../../../../contract/imports/imports.ts';
 import { uploadFolder } from '../../../db/folder/folderPaths.ts';
 import { DomainError } from '../../../domainError.ts';
 

@@ -3,7 +3,7 @@
  * sizes which lie are caught as they grow. Nothing is kept in memory beyond one chunk.
  */
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
-import type { Message } from '../../../../contract/message.ts';
+import type { Message } from '../../../../contract/base/messages/message.ts';
 import { DomainError } from '../../../domainError.ts';
 import { fileMessage } from '../../../locales/en-US/importFiles.ts';
 import { limits } from '../limits.ts';

@@ -1,7 +1,7 @@
 /** One mapped column of a sheet: from raw cell to stored value, remembering what repeats. */
-import { cleanCell } from '../../../../contract/cells.ts';
-import type { Field } from '../../../../contract/commodities/field.ts';
-import { fieldKinds } from '../../../../contract/fieldKinds/index.ts';
+import { cleanCell } from '../../../../contract/base/values/cells.ts';
+import type { Field } from '../../../../contract/commodities/fields/field.ts';
+import { fieldKinds } from '../../../../contract/commodities/fields/fieldKinds.ts';
 import { plainPatterns, type PlainKind, type ReadCell, type ReadValue } from './values.ts';
 
 /**

@@ -1,5 +1,5 @@
 /** What the first rows of a sheet tell about whole columns: runs at the end of a type. */
-import { cleanCell } from '../../../../contract/cells.ts';
+import { cleanCell } from '../../../../contract/base/values/cells.ts';
 
 const runsAtEnd = /(?:^|\s)(\d{1,3})\s?-\s?OF$/i;
 

@@ -1,5 +1,5 @@
 /** How many lengths were converted to the project's unit, by column and by the unit they are written in. */
-import type { WrittenUnit } from '../../../../contract/lengths.ts';
+import type { WrittenUnit } from '../../../../contract/base/units/lengths.ts';
 
 export class Conversions {
   readonly #counts = new Map<string, Map<WrittenUnit, number>>();

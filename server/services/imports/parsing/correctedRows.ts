@@ -1,7 +1,7 @@
 /** Cells that a person corrected instead of the file: read in place of what the file says, as long as it says the same. */
-import type { Correction } from '../../../../contract/importCorrections.ts';
+import type { Correction } from '../../../../contract/imports/importCorrections.ts';
 import { rowMessage } from '../../../locales/en-US/importRows.ts';
-import { groupBy } from '../../../../contract/groupBy.ts';
+import { groupBy } from '../../../../contract/base/values/groupBy.ts';
 import { columnTitle } from '../columnTitle.ts';
 import type { SourceRow } from '../reading/row.ts';
 import type { IssueList } from './issues.ts';

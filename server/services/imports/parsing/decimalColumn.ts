@@ -5,10 +5,10 @@ import {
   type ColumnEvidence,
   type DecimalReading,
   type DecimalSign,
-} from '../../../../contract/decimalSign.ts';
-import type { Field } from '../../../../contract/commodities/field.ts';
-import { fieldKinds } from '../../../../contract/fieldKinds/index.ts';
-import type { Message } from '../../../../contract/message.ts';
+} from '../../../../contract/base/values/decimalSign.ts';
+import type { Field } from '../../../../contract/commodities/fields/field.ts';
+import { fieldKinds } from '../../../../contract/commodities/fields/fieldKinds.ts';
+import type { Message } from '../../../../contract/base/messages/message.ts';
 import { rowMessage } from '../../../locales/en-US/importRows.ts';
 
 /** Whether cells of a field are numbers, and so have a decimal sign. */

@@ -1,5 +1,5 @@
 /** What is said about rows, and how much of it is kept. */
-import type { Message } from '../../../../contract/message.ts';
+import type { Message } from '../../../../contract/base/messages/message.ts';
 import type { FoundIssue } from '../../../repositories/imports/issues.ts';
 import { limits } from '../limits.ts';
 

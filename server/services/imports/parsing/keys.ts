@@ -1,5 +1,5 @@
 /** The comparison key of a row. */
-import { tagKey } from '../../../../contract/tags.ts';
+import { tagKey } from '../../../../contract/base/values/tags.ts';
 
 const plain = /^[!-`{-~]+$/;
 

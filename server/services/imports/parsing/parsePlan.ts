@@ -1,12 +1,12 @@
 /** What the reading thread is told about a sheet, and what it finds. Everything here is plain data. */
-import type { ColumnSettings } from '../../../../contract/columns/columnSetting.ts';
+import type { ColumnSettings } from '../../../../contract/setup/columns/columnSetting.ts';
 import type { ImportType } from '../../../../contract/commodities/index.ts';
-import type { Correction } from '../../../../contract/importCorrections.ts';
-import type { ColumnEvidence, DecimalReading } from '../../../../contract/decimalSign.ts';
-import type { ImportMode, ImportOptions } from '../../../../contract/imports.ts';
-import type { WrittenUnit } from '../../../../contract/lengths.ts';
-import type { UnitMeasurement } from '../../../../contract/scalars.ts';
-import type { Message } from '../../../../contract/message.ts';
+import type { Correction } from '../../../../contract/imports/importCorrections.ts';
+import type { ColumnEvidence, DecimalReading } from '../../../../contract/base/values/decimalSign.ts';
+import type { ImportMode, ImportOptions } from '../../../../contract/imports/imports.ts';
+import type { WrittenUnit } from '../../../../contract/base/units/lengths.ts';
+import type { UnitMeasurement } from '../../../../contract/base/values/scalars.ts';
+import type { Message } from '../../../../contract/base/messages/message.ts';
 import type { FoundIssue } from '../../../repositories/imports/issues.ts';
 
 /** What the first rows told about whole columns. */

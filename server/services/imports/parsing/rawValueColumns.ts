@@ -1,7 +1,7 @@
 /** Which columns of a workbook are read by the value behind what is shown: what is measured, counted or dated. */
-import { projectCommodity } from '../../../../contract/columns/projectCommodity.ts';
-import { builtFrom } from '../../../../contract/tagRecipe.ts';
-import { fieldKinds } from '../../../../contract/fieldKinds/index.ts';
+import { projectCommodity } from '../../../../contract/setup/columns/projectCommodity.ts';
+import { builtFrom } from '../../../../contract/imports/tagRecipe.ts';
+import { fieldKinds } from '../../../../contract/commodities/fields/fieldKinds.ts';
 import type { CellUse } from '../reading/numberFormat.ts';
 import type { ParsePlan } from './parsePlan.ts';
 

@@ -1,7 +1,7 @@
 /** Reports where rows are read otherwise than they are written, and leaves out those that are chosen to be left out. */
 import { commodities } from '../../../../contract/commodities/index.ts';
-import type { ReadingChoices } from '../../../../contract/readingDeviations.ts';
-import { saysDeleted } from '../../../../contract/readingDeviations.ts';
+import type { ReadingChoices } from '../../../../contract/imports/readingDeviations.ts';
+import { saysDeleted } from '../../../../contract/imports/readingDeviations.ts';
 import { rowMessage } from '../../../locales/en-US/importRows.ts';
 import { columnTitle } from '../columnTitle.ts';
 import { eachLine, type LineBlock, type SourceRow } from '../reading/row.ts';

@@ -1,7 +1,7 @@
 /** What rows name besides themselves: their ends, their raceways, their cable. */
-import type { Field, Referent } from '../../../../contract/commodities/field.ts';
+import type { Field, Referent } from '../../../../contract/commodities/fields/field.ts';
 import { commodities } from '../../../../contract/commodities/index.ts';
-import { routeEntries, splitLevel } from '../../../../contract/routes.ts';
+import { routeEntries, splitLevel } from '../../../../contract/base/values/routes.ts';
 import { rowMessage } from '../../../locales/en-US/importRows.ts';
 import type { IssueList } from './issues.ts';
 import type { ParsePlan } from './parsePlan.ts';

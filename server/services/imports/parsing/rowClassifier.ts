@@ -1,6 +1,6 @@
 /** Which rows of a sheet hold data. The contract's rules decide; this keeps them off the hundred thousand plain rows. */
-import { isBlankRow, isRepeatedHeader, isSectionRow, isTotalRow } from '../../../../contract/rowKinds.ts';
-import type { Message } from '../../../../contract/message.ts';
+import { isBlankRow, isRepeatedHeader, isSectionRow, isTotalRow } from '../../../../contract/imports/rowKinds.ts';
+import type { Message } from '../../../../contract/base/messages/message.ts';
 import { rowMessage } from '../../../locales/en-US/importRows.ts';
 
 export type SkippedKind = 'blank' | 'header' | 'section' | 'total';

@@ -1,11 +1,11 @@
 /** One data row under a plan: its tags, its values as COPY text, and what is wrong with it. */
-import { cleanCell } from '../../../../contract/cells.ts';
-import { projectCommodity } from '../../../../contract/columns/projectCommodity.ts';
-import type { Field } from '../../../../contract/commodities/field.ts';
-import { lengthUnitOf } from '../../../../contract/lengths.ts';
-import type { Message } from '../../../../contract/message.ts';
-import { TagMaker } from '../../../../contract/tagRecipe.ts';
-import { isNoTag } from '../../../../contract/tags.ts';
+import { cleanCell } from '../../../../contract/base/values/cells.ts';
+import { projectCommodity } from '../../../../contract/setup/columns/projectCommodity.ts';
+import type { Field } from '../../../../contract/commodities/fields/field.ts';
+import { lengthUnitOf } from '../../../../contract/base/units/lengths.ts';
+import type { Message } from '../../../../contract/base/messages/message.ts';
+import { TagMaker } from '../../../../contract/imports/tagRecipe.ts';
+import { isNoTag } from '../../../../contract/base/values/tags.ts';
 import { rowMessage } from '../../../locales/en-US/importRows.ts';
 import type { SourceRow } from '../reading/row.ts';
 import { columnTitle } from '../columnTitle.ts';

@@ -1,9 +1,9 @@
 /** A second table on the same sheet: a row that looks like the header of another one ends the table that is read. */
-import { cleanCell } from '../../../../contract/cells.ts';
+import { cleanCell } from '../../../../contract/base/values/cells.ts';
 import { commodities, importTypes } from '../../../../contract/commodities/index.ts';
-import { matchHeaders } from '../../../../contract/headers.ts';
-import { filledCells } from '../../../../contract/mergedHeaders.ts';
-import { normaliseHeader } from '../../../../contract/normaliseHeader.ts';
+import { matchHeaders } from '../../../../contract/imports/headers.ts';
+import { filledCells } from '../../../../contract/imports/mergedHeaders.ts';
+import { normaliseHeader } from '../../../../contract/imports/headings/normaliseHeader.ts';
 import { rowMessage } from '../../../locales/en-US/importRows.ts';
 import type { SourceRow } from '../reading/row.ts';
 import type { IssueList } from './issues.ts';

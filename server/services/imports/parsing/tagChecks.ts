@@ -1,5 +1,5 @@
 /** Tags seen so far in a file: repeated ones, and different ones that look like one thing spelled twice. */
-import { hasMixedScripts, keySkeleton } from '../../../../contract/tags.ts';
+import { hasMixedScripts, keySkeleton } from '../../../../contract/base/values/tags.ts';
 import { rowMessage } from '../../../locales/en-US/importRows.ts';
 import type { IssueList } from './issues.ts';
 import { NumberTable } from './numberTable.ts';

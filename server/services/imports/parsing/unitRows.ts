@@ -1,5 +1,5 @@
 /** The row of units under a header, and where it is printed again further down. */
-import type { Message } from '../../../../contract/message.ts';
+import type { Message } from '../../../../contract/base/messages/message.ts';
 import { rowMessage } from '../../../locales/en-US/importRows.ts';
 import type { SourceRow } from '../reading/row.ts';
 import type { ParsePlan } from './parsePlan.ts';

@@ -1,6 +1,6 @@
 /** Things a schedule names that the project does not know: one warning per thing, not per row. */
-import type { Message } from '../../../../contract/message.ts';
-import { isNoTag, tagKey } from '../../../../contract/tags.ts';
+import type { Message } from '../../../../contract/base/messages/message.ts';
+import { isNoTag, tagKey } from '../../../../contract/base/values/tags.ts';
 import type { IssueList } from './issues.ts';
 
 interface Unknown {

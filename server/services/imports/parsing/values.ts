@@ -1,9 +1,9 @@
 /** Cells of a schedule as the texts that are copied into the database: each kind of field reads its own. */
-import type { Field } from '../../../../contract/commodities/field.ts';
-import { fieldKinds } from '../../../../contract/fieldKinds/index.ts';
-import type { LengthUnit } from '../../../../contract/lengthNumber.ts';
-import { unitWithin, type WrittenUnit } from '../../../../contract/lengths.ts';
-import type { Message } from '../../../../contract/message.ts';
+import type { Field } from '../../../../contract/commodities/fields/field.ts';
+import { fieldKinds } from '../../../../contract/commodities/fields/fieldKinds.ts';
+import type { LengthUnit } from '../../../../contract/base/values/lengthNumber.ts';
+import { unitWithin, type WrittenUnit } from '../../../../contract/base/units/lengths.ts';
+import type { Message } from '../../../../contract/base/messages/message.ts';
 import type { DecimalColumn } from './decimalColumn.ts';
 
 interface Doubt {

@@ -1,6 +1,6 @@
 /** Which character stands between the cells of a text file: the one under which its rows are alike (domain rule 3.1). */
 import Papa from 'papaparse';
-import { delimiters } from '../../../../contract/imports.ts';
+import { delimiters } from '../../../../contract/imports/imports.ts';
 
 type Delimiter = (typeof delimiters)[number];
 

@@ -1,5 +1,5 @@
-import type { TextChoice } from '../../../../contract/imports.ts';
-import type { Message } from '../../../../contract/message.ts';
+import type { TextChoice } from '../../../../contract/imports/imports.ts';
+import type { Message } from '../../../../contract/base/messages/message.ts';
 
 /** How the bytes of a text file become rows. */
 export interface TextFormat {

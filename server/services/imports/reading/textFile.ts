@@ -1,8 +1,8 @@
 /** Text tables: their encoding, their delimiter, and their rows in pieces (papaparse does the parsing). */
 import { isUtf8 } from 'node:buffer';
 import Papa from 'papaparse';
-import type { TextChoice } from '../../../../contract/imports.ts';
-import type { Message } from '../../../../contract/message.ts';
+import type { TextChoice } from '../../../../contract/imports/imports.ts';
+import type { Message } from '../../../../contract/base/messages/message.ts';
 import { DomainError } from '../../../domainError.ts';
 import { fileMessage } from '../../../locales/en-US/importFiles.ts';
 import { isUtf16 } from '../files/fileKind.ts';

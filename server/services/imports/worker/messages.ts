@@ -1,7 +1,7 @@
 /** What the server's main thread and the reading thread say to each other. */
-import type { ErrorCode } from '../../../../contract/errors.ts';
-import type { TextChoice } from '../../../../contract/imports.ts';
-import type { Message } from '../../../../contract/message.ts';
+import type { ErrorCode } from '../../../../contract/base/calls/errors.ts';
+import type { TextChoice } from '../../../../contract/imports/imports.ts';
+import type { Message } from '../../../../contract/base/messages/message.ts';
 import type { FileKind } from '../files/fileKind.ts';
 import type { ParsePlan, ParseResult } from '../parsing/parsePlan.ts';
 import type { PickedRow } from '../parsing/pickRows.ts';

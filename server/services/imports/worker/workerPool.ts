@@ -3,7 +3,7 @@
  * at a time. A thread that takes too long or too much memory is ended and replaced.
  */
 import { Worker } from 'node:worker_threads';
-import type { TextChoice } from '../../../../contract/imports.ts';
+import type { TextChoice } from '../../../../contract/imports/imports.ts';
 import { DomainError } from '../../../domainError.ts';
 import { fileMessage } from '../../../locales/en-US/importFiles.ts';
 import { importMessage } from '../../../locales/en-US/imports.ts';

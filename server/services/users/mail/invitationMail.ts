@@ -1,5 +1,5 @@
 /** The words of an invitation's mail, as text and as HTML. */
-import type { Message } from '../../../../contract/message.ts';
+import type { Message } from '../../../../contract/base/messages/message.ts';
 import { escapeHtml } from '../../../html.ts';
 import { mailMessage } from '../../../locales/en-US/mail.ts';
 import { translate } from '../../../locales/translate.ts';

@@ -1,7 +1,7 @@
 /** Mails that wait are sent as jobs: again after a while where the mail server is away, never twice by two servers. */
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { uuid } from '../../../../contract/scalars.ts';
+import { uuid } from '../../../../contract/base/values/scalars.ts';
 import type { ServerContext } from '../../../context.ts';
 import { jobKind, type AnyJobKind, type JobControl } from '../../../jobs/jobKind.ts';
 import { mailMessage } from '../../../locales/en-US/mail.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { auditSubjects, type AuditEntry } from '../../../../contract/admin/auditLog.ts';
-import { lengthFieldsOf } from '../../../../contract/codes/codeFields.ts';
-import { codeKinds } from '../../../../contract/commodities/field.ts';
+import { lengthFieldsOf } from '../../../../contract/setup/codes/codeFields.ts';
+import { codeKinds } from '../../../../contract/commodities/fields/field.ts';
 import { commodityTypes, fieldOf } from '../../../../contract/commodities/index.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { useTerms } from '../../../i18n/useTerms.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import type { FeatureSwitch } from '../../../../contract/admin/featureSwitches.ts';
-import type { Feature } from '../../../../contract/features.ts';
+import type { Feature } from '../../../../contract/base/calls/features.ts';
 import { useApp } from '../../../context/useApp.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { ErrorNotice } from '../../../ui/ErrorNotice.tsx';

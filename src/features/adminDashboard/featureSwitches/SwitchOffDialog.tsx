@@ -1,5 +1,5 @@
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import type { Feature } from '../../../../contract/features.ts';
+import type { Feature } from '../../../../contract/base/calls/features.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { DialogActions } from '../../../ui/DialogActions.tsx';
 import { ErrorNotice } from '../../../ui/ErrorNotice.tsx';

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { switchFeature } from '../../../../contract/admin/featureSwitches.ts';
-import type { Feature } from '../../../../contract/features.ts';
+import type { Feature } from '../../../../contract/base/calls/features.ts';
 import { systemUserQuery } from '../../../api/queries.ts';
 import { useApp } from '../../../context/useApp.ts';
 import { featureSwitchesQuery } from '../queries.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import type { SignInCheck } from '../../../../contract/signInCheck.ts';
+import type { SignInCheck } from '../../../../contract/users/signInCheck.ts';
 import { ScrollTable } from '../ScrollTable.tsx';
 import styles from '../AdminDashboard.module.css';
 

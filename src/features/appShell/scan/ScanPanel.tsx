@@ -3,7 +3,7 @@ import CloseIcon from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import { readCardCode } from '../../../../contract/printTemplates/cardCode.ts';
+import { readCardCode } from '../../../../contract/printing/cardCode.ts';
 import { useApp, useMayChange, useOpenProject } from '../../../context/useApp.ts';
 import { useDisplayPreferences } from '../../../context/Theme.tsx';
 import { CameraView } from '../../../scanning/CameraView.tsx';

@@ -2,10 +2,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import { projectCommodity } from '../../../../contract/columns/projectCommodity.ts';
-import { cardCode, readCardCode } from '../../../../contract/printTemplates/cardCode.ts';
-import type { Project } from '../../../../contract/projects.ts';
-import { tagKey } from '../../../../contract/tags.ts';
+import { projectCommodity } from '../../../../contract/setup/columns/projectCommodity.ts';
+import { cardCode, readCardCode } from '../../../../contract/printing/cardCode.ts';
+import type { Project } from '../../../../contract/setup/projects/projects.ts';
+import { tagKey } from '../../../../contract/base/values/tags.ts';
 import { projectsQuery } from '../../../api/queries.ts';
 import { useApp, useOpenProject, usePermission } from '../../../context/useApp.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';

@@ -1,8 +1,8 @@
 /** A package by its number, as this device knows it: what the code of a cover means while nobody can be asked. */
-import { packageTypes, type PackageType } from '../../../../contract/packages/packageKinds.ts';
+import { packageTypes, type PackageType } from '../../../../contract/setup/codes/packageKinds.ts';
 import type { FoundPackage } from '../../../../contract/packages/covers.ts';
 import { listPackages, type PackageRow } from '../../../../contract/packages/packages.ts';
-import { tagKey } from '../../../../contract/tags.ts';
+import { tagKey } from '../../../../contract/base/values/tags.ts';
 import type { Call } from '../../../api/client.ts';
 
 const numberOf = ({ values }: PackageRow): string => String(values['code'] ?? '');

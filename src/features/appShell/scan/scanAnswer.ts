@@ -1,14 +1,10 @@
 /** What a scanned code means, and whether the card in hand still stands: by the server, or by what this device keeps. */
 import { findPackages, type FoundPackage } from '../../../../contract/packages/covers.ts';
-import type { CommodityType } from '../../../../contract/commodities/types.ts';
-import { cardCode, mayBeOf, readCardCode, type ReadCode } from '../../../../contract/printTemplates/cardCode.ts';
-import {
-  getCardState,
-  type CardDifference,
-  type ScannedCard,
-} from '../../../../contract/printTemplates/printedCards.ts';
-import type { Project } from '../../../../contract/projects.ts';
-import { tagKey } from '../../../../contract/tags.ts';
+import type { CommodityType } from '../../../../contract/commodities/fields/commodityTypes.ts';
+import { cardCode, mayBeOf, readCardCode, type ReadCode } from '../../../../contract/printing/cardCode.ts';
+import { getCardState, type CardDifference, type ScannedCard } from '../../../../contract/printing/printedCards.ts';
+import type { Project } from '../../../../contract/setup/projects/projects.ts';
+import { tagKey } from '../../../../contract/base/values/tags.ts';
 import type { Call } from '../../../api/client.ts';
 import type { KeptRow } from '../../../store/rowsOfTag.ts';
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { selectIsOnline } from '../../../../machines/connection/connectionMachine.ts';
-import { readCardCode } from '../../../../contract/printTemplates/cardCode.ts';
+import { readCardCode } from '../../../../contract/printing/cardCode.ts';
 import { isOutOfReach } from '../../../api/apiErrors.ts';
 import { useApp, useCurrentUserOrNull, useOpenProject, usePermission } from '../../../context/useApp.ts';
 import type { Scan } from '../../../scanning/scanner.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import { getAccountCodeUses, type AccountCodeRow } from '../../../../contract/accountCodes/accountCodes.ts';
+import { getAccountCodeUses, type AccountCodeRow } from '../../../../contract/setup/accountCodes/accountCodes.ts';
 import { useApp } from '../../../context/useApp.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { DialogActions } from '../../../ui/DialogActions.tsx';

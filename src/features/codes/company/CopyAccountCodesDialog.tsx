@@ -5,9 +5,9 @@ import {
   copyAccountCodes,
   listOfferedAccountCodes,
   type OfferedAccountCode,
-} from '../../../../contract/accountCodes/accountCodes.ts';
+} from '../../../../contract/setup/accountCodes/accountCodes.ts';
 import { useApp } from '../../../context/useApp.ts';
-import { foldText } from '../../../../contract/foldText.ts';
+import { foldText } from '../../../../contract/base/values/foldText.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';

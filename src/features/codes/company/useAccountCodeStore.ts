@@ -1,15 +1,15 @@
 /** The company's account codes under the hand, saved row by row. */
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import { accountCodeFields } from '../../../../contract/accountCodes/accountCodeFields.ts';
-import type { AccountCodeType } from '../../../../contract/accountCodes/accountCodeTypes.ts';
+import { accountCodeFields } from '../../../../contract/setup/accountCodes/accountCodeFields.ts';
+import type { AccountCodeType } from '../../../../contract/setup/accountCodes/accountCodeTypes.ts';
 import {
   deleteAccountCodes,
   listAccountCodes,
   saveAccountCodes,
   type AccountCodeResult,
   type AccountCodeRow,
-} from '../../../../contract/accountCodes/accountCodes.ts';
-import type { RowEdit } from '../../../../contract/rowEdits.ts';
+} from '../../../../contract/setup/accountCodes/accountCodes.ts';
+import type { RowEdit } from '../../../../contract/base/calls/rowEdits.ts';
 import { useApp } from '../../../context/useApp.ts';
 import type { FieldColumns } from '../../../setupTable/fieldColumns.ts';
 import type { SetupStore } from '../../../setupTable/setupStore.ts';

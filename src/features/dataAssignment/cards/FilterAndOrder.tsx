@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { distinctValues } from '../../../commodityGrid/distinctValues.ts';
 import { FilterForm } from '../../../commodityGrid/FilterForm.tsx';
-import type { Commodity } from '../../../../contract/commodities/field.ts';
+import type { Commodity } from '../../../../contract/commodities/fields/field.ts';
 import { useTerms } from '../../../i18n/useTerms.ts';
 import type { CommodityStore } from '../../../store/commodityStore.ts';
 import type { RowsOnView } from '../../../store/useRowsOnView.ts';

@@ -10,8 +10,8 @@ import {
   type Ref,
 } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import type { Commodity } from '../../../../contract/commodities/field.ts';
-import type { UnitMeasurement } from '../../../../contract/scalars.ts';
+import type { Commodity } from '../../../../contract/commodities/fields/field.ts';
+import type { UnitMeasurement } from '../../../../contract/base/values/scalars.ts';
 import { footerOf } from '../../../commodityGrid/fieldColumn.ts';
 import type { GridHandle } from '../../../dataGrid/DataGridFrame.tsx';
 import type { RowHandle, RowSource } from '../../../dataGrid/gridColumn.ts';

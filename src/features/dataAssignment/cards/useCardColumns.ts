@@ -1,8 +1,8 @@
 /** What a card says of its row: the columns of the view, without those that have a place of their own. */
 import { useMemo } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import type { Commodity, Field } from '../../../../contract/commodities/field.ts';
-import type { UnitMeasurement } from '../../../../contract/scalars.ts';
+import type { Commodity, Field } from '../../../../contract/commodities/fields/field.ts';
+import type { UnitMeasurement } from '../../../../contract/base/values/scalars.ts';
 import { fieldColumn } from '../../../commodityGrid/fieldColumn.ts';
 import { withGroups } from '../../../commodityGrid/groupColumns.ts';
 import type { GridColumn } from '../../../dataGrid/gridColumn.ts';

@@ -1,9 +1,9 @@
 /** What moved of each row since an earlier day, as columns of the grid, of a file and of the line of totals. */
 import type { Say } from '../../../i18n/useTranslation.ts';
-import { fieldIn, type Commodity, type Field } from '../../../../contract/commodities/field.ts';
-import { fieldKinds } from '../../../../contract/fieldKinds/index.ts';
-import { rowMoves, type RowMove } from '../../../../contract/rowsOfDay.ts';
-import type { UnitMeasurement } from '../../../../contract/scalars.ts';
+import { fieldIn, type Commodity, type Field } from '../../../../contract/commodities/fields/field.ts';
+import { fieldKinds } from '../../../../contract/commodities/fields/fieldKinds.ts';
+import { rowMoves, type RowMove } from '../../../../contract/rows/rowsOfDay.ts';
+import type { UnitMeasurement } from '../../../../contract/base/values/scalars.ts';
 import { columnWidth } from '../../../commodityGrid/columnWidth.ts';
 import type { GridColumn } from '../../../dataGrid/gridColumn.ts';
 import { fieldFormats } from '../../../i18n/fieldFormats.ts';

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import type { Commodity } from '../../../../contract/commodities/field.ts';
-import { rowMoves } from '../../../../contract/rowsOfDay.ts';
-import type { UnitMeasurement } from '../../../../contract/scalars.ts';
+import type { Commodity } from '../../../../contract/commodities/fields/field.ts';
+import { rowMoves } from '../../../../contract/rows/rowsOfDay.ts';
+import type { UnitMeasurement } from '../../../../contract/base/values/scalars.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { useTerms } from '../../../i18n/useTerms.ts';
 import type { CommodityStore } from '../../../store/commodityStore.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import type { Commodity } from '../../../../contract/commodities/field.ts';
-import type { CommodityType } from '../../../../contract/commodities/types.ts';
-import { getRowCards, type RowCard } from '../../../../contract/printTemplates/printedCards.ts';
+import type { Commodity } from '../../../../contract/commodities/fields/field.ts';
+import type { CommodityType } from '../../../../contract/commodities/fields/commodityTypes.ts';
+import { getRowCards, type RowCard } from '../../../../contract/printing/printedCards.ts';
 import { useApp, useProject } from '../../../context/useApp.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { useTerms } from '../../../i18n/useTerms.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import type { Field } from '../../../../contract/commodities/field.ts';
-import { fieldKinds } from '../../../../contract/fieldKinds/index.ts';
-import { lengthUnitOf } from '../../../../contract/lengths.ts';
+import type { Field } from '../../../../contract/commodities/fields/field.ts';
+import { fieldKinds } from '../../../../contract/commodities/fields/fieldKinds.ts';
+import { lengthUnitOf } from '../../../../contract/base/units/lengths.ts';
 import { FieldInput } from '../../../commodityGrid/FieldInput.tsx';
 import { useProject } from '../../../context/useApp.ts';
 import type { GridPickList } from '../../../dataGrid/gridColumn.ts';

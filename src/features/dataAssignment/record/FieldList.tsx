@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import type { CellValue } from '../../../../contract/scalars.ts';
-import type { Commodity, Field } from '../../../../contract/commodities/field.ts';
+import type { CellValue } from '../../../../contract/base/values/scalars.ts';
+import type { Commodity, Field } from '../../../../contract/commodities/fields/field.ts';
 import { FieldValue } from '../../../commodityGrid/FieldValue.tsx';
 import { useProject } from '../../../context/useApp.ts';
 import type { GridAct, GridPickList, TypedCell } from '../../../dataGrid/gridColumn.ts';

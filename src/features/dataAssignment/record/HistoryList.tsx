@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import { fieldIn, type Commodity } from '../../../../contract/commodities/field.ts';
-import { importTypes, type CommodityType } from '../../../../contract/commodities/types.ts';
-import type { RecordEvent } from '../../../../contract/commodityRecord.ts';
+import { fieldIn, type Commodity } from '../../../../contract/commodities/fields/field.ts';
+import { importTypes, type CommodityType } from '../../../../contract/commodities/fields/commodityTypes.ts';
+import type { RecordEvent } from '../../../../contract/rows/commodityRecord.ts';
 import { OldFieldValue } from '../../../commodityGrid/OldFieldValue.tsx';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { useTerms } from '../../../i18n/useTerms.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import { fieldIn } from '../../../../contract/commodities/field.ts';
+import { fieldIn } from '../../../../contract/commodities/fields/field.ts';
 import { commodities } from '../../../../contract/commodities/index.ts';
-import type { NamingRows as NamingList } from '../../../../contract/commodityRecord.ts';
+import type { NamingRows as NamingList } from '../../../../contract/rows/commodityRecord.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { useTerms } from '../../../i18n/useTerms.ts';
 import { RelatedRowLink } from './RelatedRowLink.tsx';

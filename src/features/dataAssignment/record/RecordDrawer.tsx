@@ -3,7 +3,7 @@ import CloseIcon from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useDeferredValue, type KeyboardEvent } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import type { Commodity } from '../../../../contract/commodities/field.ts';
+import type { Commodity } from '../../../../contract/commodities/fields/field.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { useTerms } from '../../../i18n/useTerms.ts';
 import type { CommodityStore } from '../../../store/commodityStore.ts';

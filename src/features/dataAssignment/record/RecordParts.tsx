@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import type { Commodity } from '../../../../contract/commodities/field.ts';
-import type { CommodityType } from '../../../../contract/commodities/types.ts';
-import { getCommodityRecord } from '../../../../contract/commodityRecord.ts';
+import type { Commodity } from '../../../../contract/commodities/fields/field.ts';
+import type { CommodityType } from '../../../../contract/commodities/fields/commodityTypes.ts';
+import { getCommodityRecord } from '../../../../contract/rows/commodityRecord.ts';
 import type { Call } from '../../../api/client.ts';
 import { useApp } from '../../../context/useApp.ts';
 import { ErrorNotice } from '../../../ui/ErrorNotice.tsx';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { RelatedRow } from '../../../../contract/commodityRecord.ts';
+import type { RelatedRow } from '../../../../contract/rows/commodityRecord.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { useTerms } from '../../../i18n/useTerms.ts';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';

@@ -1,10 +1,10 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import type { Commodity, Step } from '../../../../contract/commodities/field.ts';
-import type { EntryFinding } from '../../../../contract/entryChecks.ts';
-import { fieldKinds } from '../../../../contract/fieldKinds/index.ts';
-import { measuredStep, type Row } from '../../../../contract/progress.ts';
-import type { UnitMeasurement } from '../../../../contract/scalars.ts';
+import type { Commodity, Step } from '../../../../contract/commodities/fields/field.ts';
+import type { EntryFinding } from '../../../../contract/progress/entryChecks.ts';
+import { fieldKinds } from '../../../../contract/commodities/fields/fieldKinds.ts';
+import { measuredStep, type Row } from '../../../../contract/progress/progress.ts';
+import type { UnitMeasurement } from '../../../../contract/base/values/scalars.ts';
 import { PickListField } from '../../../commodityGrid/PickListField.tsx';
 import type { GridPickList } from '../../../dataGrid/gridColumn.ts';
 import { editText } from '../../../i18n/fieldText.ts';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import { lengthUnitOf } from '../../../../contract/lengths.ts';
-import { isSet, type Row } from '../../../../contract/progress.ts';
-import { getRouteStates } from '../../../../contract/routeStates.ts';
-import { plannedCutsOf } from '../../../../contract/reels/pieces.ts';
-import type { UnitMeasurement } from '../../../../contract/scalars.ts';
+import { lengthUnitOf } from '../../../../contract/base/units/lengths.ts';
+import { isSet, type Row } from '../../../../contract/progress/progress.ts';
+import { getRouteStates } from '../../../../contract/rows/routeStates.ts';
+import { plannedCutsOf } from '../../../../contract/progress/pieces.ts';
+import type { UnitMeasurement } from '../../../../contract/base/values/scalars.ts';
 import { useApp, useCurrentUser, useProject } from '../../../context/useApp.ts';
 import { shownText } from '../../../i18n/fieldText.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';

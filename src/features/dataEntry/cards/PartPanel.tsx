@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import { measuredStep, numberIn, type Row } from '../../../../contract/progress.ts';
-import { lengthUnitOf } from '../../../../contract/lengths.ts';
-import type { UnitMeasurement } from '../../../../contract/scalars.ts';
+import { measuredStep, numberIn, type Row } from '../../../../contract/progress/progress.ts';
+import { lengthUnitOf } from '../../../../contract/base/units/lengths.ts';
+import type { UnitMeasurement } from '../../../../contract/base/values/scalars.ts';
 import { useTranslate } from '../../../i18n/translate.ts';
 import { useTerms } from '../../../i18n/useTerms.ts';
 import { parseInput } from '../../../store/parseInput.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import type { ReplyOf } from '../../../../contract/endpoint.ts';
-import type { getRouteStates } from '../../../../contract/routeStates.ts';
-import { routeEntries } from '../../../../contract/routes.ts';
+import type { ReplyOf } from '../../../../contract/base/calls/endpoint.ts';
+import type { getRouteStates } from '../../../../contract/rows/routeStates.ts';
+import { routeEntries } from '../../../../contract/base/values/routes.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import styles from './card.module.css';

@@ -1,6 +1,6 @@
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import type { Step } from '../../../../contract/commodities/field.ts';
-import { measuredStep, stepFraction, type Row } from '../../../../contract/progress.ts';
+import type { Step } from '../../../../contract/commodities/fields/field.ts';
+import { measuredStep, stepFraction, type Row } from '../../../../contract/progress/progress.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { useTerms } from '../../../i18n/useTerms.ts';
 import { useToday } from '../../../store/useToday.ts';

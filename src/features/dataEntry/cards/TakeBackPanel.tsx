@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import type { Row } from '../../../../contract/progress.ts';
+import type { Row } from '../../../../contract/progress/progress.ts';
 import { TextField } from '../../../ui/TextField.tsx';
 import type { FieldEntryStore } from '../entries/fieldEntryStore.ts';
 import { revertEntry } from '../entries/revertEntry.ts';

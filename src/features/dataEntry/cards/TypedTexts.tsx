@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import type { Commodity } from '../../../../contract/commodities/field.ts';
-import type { UnitMeasurement } from '../../../../contract/scalars.ts';
+import type { Commodity } from '../../../../contract/commodities/fields/field.ts';
+import type { UnitMeasurement } from '../../../../contract/base/values/scalars.ts';
 import { useTerms } from '../../../i18n/useTerms.ts';
 import { TextField } from '../../../ui/TextField.tsx';
 import type { Texts } from '../entries/entryDrafts.ts';

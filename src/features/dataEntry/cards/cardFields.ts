@@ -1,7 +1,7 @@
 /** What a card shows of a row and asks of a person, by the commodity's entry columns. */
-import { isEnteredByCrews } from '../../../../contract/columns/projectCommodity.ts';
-import type { Commodity, Field } from '../../../../contract/commodities/field.ts';
-import { measuredStep, type Row } from '../../../../contract/progress.ts';
+import { isEnteredByCrews } from '../../../../contract/setup/columns/projectCommodity.ts';
+import type { Commodity, Field } from '../../../../contract/commodities/fields/field.ts';
+import { measuredStep, type Row } from '../../../../contract/progress/progress.ts';
 import type { CommodityStore } from '../../../store/commodityStore.ts';
 import type { RowHandle } from '../../../store/rowHandles.ts';
 

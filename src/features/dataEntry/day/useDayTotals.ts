@@ -1,9 +1,9 @@
 /** The totals of the day that entries are recorded for, from server and device together. */
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { FieldDay } from '../../../../contract/fieldDay.ts';
-import { lengthUnitOf } from '../../../../contract/lengths.ts';
-import type { UnitMeasurement } from '../../../../contract/scalars.ts';
+import type { FieldDay } from '../../../../contract/progress/fieldDay.ts';
+import { lengthUnitOf } from '../../../../contract/base/units/lengths.ts';
+import type { UnitMeasurement } from '../../../../contract/base/values/scalars.ts';
 import { useApp, useCurrentUser } from '../../../context/useApp.ts';
 import { useStepWeights } from '../../../projects/informationQuery.ts';
 import { rowOfTable } from '../../../store/rowOfTable.ts';

@@ -1,5 +1,5 @@
 /** What is typed and not sent, as text, by row and field. A row's texts are a new object whenever one of them changes. */
-import type { CellValue } from '../../../../contract/scalars.ts';
+import type { CellValue } from '../../../../contract/base/values/scalars.ts';
 
 /** By field key, as typed. */
 export type Texts = Readonly<Record<string, string>>;

@@ -1,11 +1,11 @@
 /** A draft read by the contract's rules, before anything is sent: what it would record, and what is wrong with it. */
-import { isEnteredByCrews } from '../../../../contract/columns/projectCommodity.ts';
-import type { Commodity } from '../../../../contract/commodities/field.ts';
-import type { LengthUnit } from '../../../../contract/lengthNumber.ts';
-import type { Status } from '../../../../contract/commodities/status.ts';
-import { completesPart, measureFields, withoutCompletedPart } from '../../../../contract/completedPart.ts';
-import { checkEntry, type EntryContext, type EntryFinding } from '../../../../contract/entryChecks.ts';
-import { withResultDates } from '../../../../contract/entryDefaults.ts';
+import { isEnteredByCrews } from '../../../../contract/setup/columns/projectCommodity.ts';
+import type { Commodity } from '../../../../contract/commodities/fields/field.ts';
+import type { LengthUnit } from '../../../../contract/base/values/lengthNumber.ts';
+import type { Status } from '../../../../contract/commodities/fields/status.ts';
+import { completesPart, measureFields, withoutCompletedPart } from '../../../../contract/progress/completedPart.ts';
+import { checkEntry, type EntryContext, type EntryFinding } from '../../../../contract/progress/entryChecks.ts';
+import { withResultDates } from '../../../../contract/progress/entryDefaults.ts';
 import {
   deriveStatus,
   endsToldBy,
@@ -14,8 +14,8 @@ import {
   stepFractions,
   type Row,
   type StepFractions,
-} from '../../../../contract/progress.ts';
-import type { CellValue } from '../../../../contract/scalars.ts';
+} from '../../../../contract/progress/progress.ts';
+import type { CellValue } from '../../../../contract/base/values/scalars.ts';
 import { parseInput } from '../../../store/parseInput.ts';
 import type { Texts } from './entryDrafts.ts';
 

@@ -1,8 +1,8 @@
 /** What the store of entries hands out: rows and totals as they stand at one moment. */
-import type { Commodity } from '../../../../contract/commodities/field.ts';
-import type { FieldEntry } from '../../../../contract/fieldEntries.ts';
-import type { LengthUnit } from '../../../../contract/lengthNumber.ts';
-import type { Row } from '../../../../contract/progress.ts';
+import type { Commodity } from '../../../../contract/commodities/fields/field.ts';
+import type { FieldEntry } from '../../../../contract/progress/fieldEntries.ts';
+import type { LengthUnit } from '../../../../contract/base/values/lengthNumber.ts';
+import type { Row } from '../../../../contract/progress/progress.ts';
 import type { EntryState } from '../../../store/fieldEntries.ts';
 import type { Texts } from './entryDrafts.ts';
 import type { EntryPreview } from './entryPreview.ts';

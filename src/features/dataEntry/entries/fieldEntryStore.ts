@@ -1,14 +1,14 @@
 /**
  * The entries of one screen from the first key to the server's word: drafts by row, what became of each. No React; what it hands out never changes, a change makes a new object.
  */
-import type { LengthUnit } from '../../../../contract/lengthNumber.ts';
-import type { CellValue } from '../../../../contract/scalars.ts';
-import type { Commodity } from '../../../../contract/commodities/field.ts';
-import type { FieldEntry } from '../../../../contract/fieldEntries.ts';
-import { stepFields } from '../../../../contract/completedPart.ts';
-import type { Row } from '../../../../contract/progress.ts';
-import { tagKey } from '../../../../contract/tags.ts';
-import { fieldsOfPieces } from '../../../../contract/reels/pieces.ts';
+import type { LengthUnit } from '../../../../contract/base/values/lengthNumber.ts';
+import type { CellValue } from '../../../../contract/base/values/scalars.ts';
+import type { Commodity } from '../../../../contract/commodities/fields/field.ts';
+import type { FieldEntry } from '../../../../contract/progress/fieldEntries.ts';
+import { stepFields } from '../../../../contract/progress/completedPart.ts';
+import type { Row } from '../../../../contract/progress/progress.ts';
+import { tagKey } from '../../../../contract/base/values/tags.ts';
+import { fieldsOfPieces } from '../../../../contract/progress/pieces.ts';
 import type { CommodityStore } from '../../../store/commodityStore.ts';
 import type { RowHandle } from '../../../store/rowHandles.ts';
 import { nameTypedUnit, nameUnitQuietly } from '../../../store/typedLengths.ts';

@@ -1,6 +1,6 @@
 /** Names on no list that the person was asked about, and means: by row and field. They are said with the entry that uses them. */
-import type { Commodity } from '../../../../contract/commodities/field.ts';
-import type { Row } from '../../../../contract/progress.ts';
+import type { Commodity } from '../../../../contract/commodities/fields/field.ts';
+import type { Row } from '../../../../contract/progress/progress.ts';
 import type { TypedText } from './entryDrafts.ts';
 
 /** Who did the work, among the fields of an entry. */

@@ -1,11 +1,11 @@
 /** What a reel has left by what this device knows: the server's last word, and on top of it what was entered here since. */
-import type { Commodity } from '../../../../contract/commodities/field.ts';
-import type { ReelFacts } from '../../../../contract/entryChecks.ts';
-import type { Row } from '../../../../contract/progress.ts';
-import { piecesOf } from '../../../../contract/reels/pieces.ts';
+import type { Commodity } from '../../../../contract/commodities/fields/field.ts';
+import type { ReelFacts } from '../../../../contract/progress/entryChecks.ts';
+import type { Row } from '../../../../contract/progress/progress.ts';
+import { piecesOf } from '../../../../contract/progress/pieces.ts';
 import { openReelAccount } from '../../../../contract/reels/reelAccount.ts';
 import type { StockReel } from '../../../../contract/reels/reelStock.ts';
-import { tagKey } from '../../../../contract/tags.ts';
+import { tagKey } from '../../../../contract/base/values/tags.ts';
 
 /** By the key of a reel. */
 export type StockByReel = ReadonlyMap<string, StockReel>;

@@ -1,5 +1,5 @@
 /** Reverts what was entered on a row last. */
-import type { Row } from '../../../../contract/progress.ts';
+import type { Row } from '../../../../contract/progress/progress.ts';
 import type { FieldEntryStore } from './fieldEntryStore.ts';
 import { takeBackTexts, valuesBefore } from './stepActs.ts';
 

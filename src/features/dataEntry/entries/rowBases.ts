@@ -1,6 +1,6 @@
 /** What the server holds of rows whose entries this device sent, as far as it knows: rows show an entry a while after it is written. */
-import type { Commodity } from '../../../../contract/commodities/field.ts';
-import type { CellValue } from '../../../../contract/scalars.ts';
+import type { Commodity } from '../../../../contract/commodities/fields/field.ts';
+import type { CellValue } from '../../../../contract/base/values/scalars.ts';
 import type { CommodityStore } from '../../../store/commodityStore.ts';
 import type { SentEntry } from '../../../store/fieldEntries.ts';
 import type { RowState } from './fieldEntrySnapshot.ts';

@@ -1,6 +1,6 @@
 /** What a crew says once for the whole day: when and who. Kept per device. */
 import { z } from 'zod';
-import { isoDate, shortText } from '../../../../contract/scalars.ts';
+import { isoDate, shortText } from '../../../../contract/base/values/scalars.ts';
 import { todayIso } from '../../../store/today.ts';
 
 export interface EntrySession {

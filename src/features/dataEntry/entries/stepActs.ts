@@ -1,7 +1,7 @@
 /** What a tap says of a row, as typed texts: a step done, a part of it, and all of it taken back. */
-import type { Commodity, Step } from '../../../../contract/commodities/field.ts';
-import { measuredStep, spliceOf, stepFraction, type Row } from '../../../../contract/progress.ts';
-import type { CellValue } from '../../../../contract/scalars.ts';
+import type { Commodity, Step } from '../../../../contract/commodities/fields/field.ts';
+import { measuredStep, spliceOf, stepFraction, type Row } from '../../../../contract/progress/progress.ts';
+import type { CellValue } from '../../../../contract/base/values/scalars.ts';
 import { editText } from '../../../i18n/fieldText.ts';
 import type { Texts } from './entryDrafts.ts';
 

@@ -1,6 +1,6 @@
 /** What the fields of an entry name: the lists they are chosen from, by field; and who did the work. */
 import { useMemo } from 'react';
-import { isEnteredByCrews } from '../../../../contract/columns/projectCommodity.ts';
+import { isEnteredByCrews } from '../../../../contract/setup/columns/projectCommodity.ts';
 import { usePickLists } from '../../../commodityGrid/usePickLists.ts';
 import type { GridPickList } from '../../../dataGrid/gridColumn.ts';
 import type { FieldEntryStore } from './fieldEntryStore.ts';

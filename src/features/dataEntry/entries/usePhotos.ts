@@ -1,6 +1,6 @@
 /** The camera of the device, for what was entered on a row. */
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import { mostPhotosOfEntry, type EntryPhoto } from '../../../../contract/photos/entryPhotos.ts';
+import { mostPhotosOfEntry, type EntryPhoto } from '../../../../contract/progress/photos/entryPhotos.ts';
 import { useApp, useFeature } from '../../../context/useApp.ts';
 import { idOfThisDevice } from '../../../outbox/thisDevice.ts';
 import { pickPhotos } from '../../../photos/pickPhotos.ts';

@@ -1,8 +1,8 @@
 /** What is on the reels, for the checks of entries: asked again when others have changed something, and without a network as it was last. */
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import type { Commodity } from '../../../../contract/commodities/field.ts';
-import { measuredStep } from '../../../../contract/progress.ts';
+import type { Commodity } from '../../../../contract/commodities/fields/field.ts';
+import { measuredStep } from '../../../../contract/progress/progress.ts';
 import { getReelStock } from '../../../../contract/reels/reelStock.ts';
 import type { Call } from '../../../api/client.ts';
 import { useApp, useCurrentUser } from '../../../context/useApp.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import type { Ref } from 'react';
-import type { CellValue, UnitMeasurement } from '../../../../contract/scalars.ts';
+import type { CellValue, UnitMeasurement } from '../../../../contract/base/values/scalars.ts';
 import type { FieldEntrySnapshot } from '../entries/fieldEntrySnapshot.ts';
 import type { FieldEntryStore } from '../entries/fieldEntryStore.ts';
 import { EntryStateBadge } from '../state/EntryStateBadge.tsx';

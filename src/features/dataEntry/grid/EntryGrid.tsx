@@ -12,9 +12,9 @@ import {
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { useTerms } from '../../../i18n/useTerms.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
-import { isEnteredByCrews } from '../../../../contract/columns/projectCommodity.ts';
-import type { Commodity, Field } from '../../../../contract/commodities/field.ts';
-import type { UnitMeasurement } from '../../../../contract/scalars.ts';
+import { isEnteredByCrews } from '../../../../contract/setup/columns/projectCommodity.ts';
+import type { Commodity, Field } from '../../../../contract/commodities/fields/field.ts';
+import type { UnitMeasurement } from '../../../../contract/base/values/scalars.ts';
 import { CommodityGrid } from '../../../commodityGrid/CommodityGrid.tsx';
 import { usePickLists } from '../../../commodityGrid/usePickLists.ts';
 import { useEditGuard } from '../../../commodityGrid/useEditGuard.tsx';

@@ -1,11 +1,11 @@
 /** The columns of the entry grid: fields show what is typed or under way in place of what the rows say. */
 import type { Say } from '../../../i18n/useTranslation.ts';
-import { isEnteredByCrews } from '../../../../contract/columns/projectCommodity.ts';
-import type { Field } from '../../../../contract/commodities/field.ts';
-import { fieldKinds } from '../../../../contract/fieldKinds/index.ts';
+import { isEnteredByCrews } from '../../../../contract/setup/columns/projectCommodity.ts';
+import type { Field } from '../../../../contract/commodities/fields/field.ts';
+import { fieldKinds } from '../../../../contract/commodities/fields/fieldKinds.ts';
 import type { CellTone, GridColumn } from '../../../dataGrid/gridColumn.ts';
 import { parseInput } from '../../../store/parseInput.ts';
-import { lengthUnitOf } from '../../../../contract/lengths.ts';
+import { lengthUnitOf } from '../../../../contract/base/units/lengths.ts';
 import type { FieldEntrySnapshot, RowEntry } from '../entries/fieldEntrySnapshot.ts';
 import type { FieldEntryStore } from '../entries/fieldEntryStore.ts';
 import { editText, shownText, type FieldWords } from '../../../i18n/fieldText.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import type { Step } from '../../../../contract/commodities/field.ts';
+import type { Step } from '../../../../contract/commodities/fields/field.ts';
 import { useTranslate } from '../../../i18n/translate.ts';
 import { useTerms } from '../../../i18n/useTerms.ts';
 import { CannotPanel } from '../cards/CannotPanel.tsx';

@@ -1,6 +1,6 @@
 import { memo, useId, useState } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import type { UnitMeasurement } from '../../../../contract/scalars.ts';
+import type { UnitMeasurement } from '../../../../contract/base/values/scalars.ts';
 import type { GridPickList } from '../../../dataGrid/gridColumn.ts';
 import type { RowHandle } from '../../../store/rowHandles.ts';
 import { CardBody } from '../cards/CardBody.tsx';

@@ -12,7 +12,7 @@ import {
   type SetStateAction,
 } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import type { UnitMeasurement } from '../../../../contract/scalars.ts';
+import type { UnitMeasurement } from '../../../../contract/base/values/scalars.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { useScanner } from '../../../scanning/useScanner.ts';
 import { useStoreSnapshot } from '../../../store/useCommodityStore.ts';

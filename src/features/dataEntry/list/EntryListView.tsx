@@ -1,6 +1,6 @@
 /** The list of rows under a thumb, in the order a crew works them off. */
 import { useCallback, useMemo, type Dispatch, type Ref, type SetStateAction } from 'react';
-import type { UnitMeasurement } from '../../../../contract/scalars.ts';
+import type { UnitMeasurement } from '../../../../contract/base/values/scalars.ts';
 import { useTerms } from '../../../i18n/useTerms.ts';
 import { useCurrentUser } from '../../../context/useApp.ts';
 import type { RowsOnView } from '../../../store/useRowsOnView.ts';

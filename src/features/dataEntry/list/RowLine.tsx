@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import type { Commodity } from '../../../../contract/commodities/field.ts';
-import type { Row } from '../../../../contract/progress.ts';
-import { reelFieldsOf } from '../../../../contract/reels/pieces.ts';
-import type { UnitMeasurement } from '../../../../contract/scalars.ts';
+import type { Commodity } from '../../../../contract/commodities/fields/field.ts';
+import type { Row } from '../../../../contract/progress/progress.ts';
+import { reelFieldsOf } from '../../../../contract/progress/pieces.ts';
+import type { UnitMeasurement } from '../../../../contract/base/values/scalars.ts';
 import { shownText } from '../../../i18n/fieldText.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { useTerms } from '../../../i18n/useTerms.ts';

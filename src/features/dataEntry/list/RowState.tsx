@@ -1,6 +1,6 @@
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import type { Commodity } from '../../../../contract/commodities/field.ts';
-import { stepFractions, type Row } from '../../../../contract/progress.ts';
+import type { Commodity } from '../../../../contract/commodities/fields/field.ts';
+import { stepFractions, type Row } from '../../../../contract/progress/progress.ts';
 import { useTerms } from '../../../i18n/useTerms.ts';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { toneOfStatus } from '../../../ui/statusTone.ts';

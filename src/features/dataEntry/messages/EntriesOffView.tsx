@@ -1,5 +1,5 @@
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import type { UnitMeasurement } from '../../../../contract/scalars.ts';
+import type { UnitMeasurement } from '../../../../contract/base/values/scalars.ts';
 import type { FieldEntrySnapshot } from '../entries/fieldEntrySnapshot.ts';
 import type { FieldEntryStore } from '../entries/fieldEntryStore.ts';
 import { EntryError } from './EntryError.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { useTranslate } from '../../../i18n/translate.ts';
-import type { UnitMeasurement } from '../../../../contract/scalars.ts';
+import type { UnitMeasurement } from '../../../../contract/base/values/scalars.ts';
 import { NameQuestion } from '../../../commodityGrid/NameQuestion.tsx';
 import { ConflictView } from '../../../outbox/ConflictView.tsx';
 import { DiscardButton } from '../../../outbox/DiscardButton.tsx';

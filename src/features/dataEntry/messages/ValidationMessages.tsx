@@ -1,8 +1,8 @@
 import AlertIcon from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import { useTranslate } from '../../../i18n/translate.ts';
 import { useTerms } from '../../../i18n/useTerms.ts';
-import type { Commodity } from '../../../../contract/commodities/field.ts';
-import type { EntryFinding } from '../../../../contract/entryChecks.ts';
+import type { Commodity } from '../../../../contract/commodities/fields/field.ts';
+import type { EntryFinding } from '../../../../contract/progress/entryChecks.ts';
 import type { EntryPreview } from '../entries/entryPreview.ts';
 import styles from '../dataEntry.module.css';
 

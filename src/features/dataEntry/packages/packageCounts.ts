@@ -1,9 +1,9 @@
 /** The packages of the rows on this device, with how far each is. */
-import { compareNatural } from '../../../../contract/compareNatural.ts';
-import type { Commodity } from '../../../../contract/commodities/field.ts';
-import { withEntryDefaults } from '../../../../contract/entryDefaults.ts';
+import { compareNatural } from '../../../../contract/base/values/compareNatural.ts';
+import type { Commodity } from '../../../../contract/commodities/fields/field.ts';
+import { withEntryDefaults } from '../../../../contract/progress/entryDefaults.ts';
 import { packageFieldOf } from '../../../../contract/packages/packageTypes.ts';
-import { stepFractions, type Row } from '../../../../contract/progress.ts';
+import { stepFractions, type Row } from '../../../../contract/progress/progress.ts';
 import { isUnsent, needsPerson, type Operation } from '../../../../machines/outbox/operation.ts';
 import type { CommodityStore } from '../../../store/commodityStore.ts';
 import { rowOfTable } from '../../../store/rowOfTable.ts';

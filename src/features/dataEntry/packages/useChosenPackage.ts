@@ -1,6 +1,6 @@
 /** The package a crew works on: in the address, and remembered for the person on this device. */
 import { useEffect, useEffectEvent } from 'react';
-import type { Commodity } from '../../../../contract/commodities/field.ts';
+import type { Commodity } from '../../../../contract/commodities/fields/field.ts';
 import { packageFieldOf } from '../../../../contract/packages/packageTypes.ts';
 import { useCurrentUser } from '../../../context/useApp.ts';
 

@@ -1,8 +1,8 @@
 /** Which rows can be worked on now: what the server says of rows in packages, and without a network what it said last. */
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
-import type { CommodityType } from '../../../../contract/commodities/types.ts';
-import { getFieldReadiness, type FieldReadiness } from '../../../../contract/fieldDay.ts';
+import type { CommodityType } from '../../../../contract/commodities/fields/commodityTypes.ts';
+import { getFieldReadiness, type FieldReadiness } from '../../../../contract/progress/fieldDay.ts';
 import type { Call } from '../../../api/client.ts';
 import { pause } from '../../../api/pause.ts';
 import { useApp, useCurrentUser } from '../../../context/useApp.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import type { Commodity } from '../../../../contract/commodities/field.ts';
-import { percentComplete } from '../../../../contract/progress.ts';
-import type { CellValue, UnitMeasurement } from '../../../../contract/scalars.ts';
+import type { Commodity } from '../../../../contract/commodities/fields/field.ts';
+import { percentComplete } from '../../../../contract/progress/progress.ts';
+import type { CellValue, UnitMeasurement } from '../../../../contract/base/values/scalars.ts';
 import { fieldFormats } from '../../../i18n/fieldFormats.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { useStepWeights } from '../../../projects/informationQuery.ts';

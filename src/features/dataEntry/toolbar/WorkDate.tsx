@@ -5,7 +5,7 @@ import { dayOfDevice } from '../../../store/today.ts';
 import { useToday } from '../../../store/useToday.ts';
 import type { FieldEntrySnapshot } from '../entries/fieldEntrySnapshot.ts';
 import type { FieldEntryStore } from '../entries/fieldEntryStore.ts';
-import { isDay } from '../../../../contract/scalars.ts';
+import { isDay } from '../../../../contract/base/values/scalars.ts';
 import { DayField } from '../../../ui/day/DayField.tsx';
 import styles from '../dataEntry.module.css';
 import { sessionDay } from '../entries/session.ts';

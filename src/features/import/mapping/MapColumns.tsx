@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { useTerms } from '../../../i18n/useTerms.ts';
-import type { ImportType } from '../../../../contract/commodities/types.ts';
+import type { ImportType } from '../../../../contract/commodities/fields/commodityTypes.ts';
 import type { ImportDraft } from '../../../../machines/import/ports.ts';
 import type { ImportRef } from '../../../../machines/import/importMachine.ts';
 import { selectImportDraft, selectImportPlan } from '../../../../machines/import/selectors.ts';

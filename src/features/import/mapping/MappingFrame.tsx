@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import type { SheetPreview } from '../../../../contract/imports.ts';
+import type { SheetPreview } from '../../../../contract/imports/imports.ts';
 import type { ImportedFile } from '../../../../machines/import/ports.ts';
 import type { ImportRef } from '../../../../machines/import/importMachine.ts';
 import { ErrorNotice } from '../../../ui/ErrorNotice.tsx';

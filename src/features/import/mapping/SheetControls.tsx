@@ -1,5 +1,5 @@
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import { delimiters, encodings, tallestHeader, type TextChoice } from '../../../../contract/imports.ts';
+import { delimiters, encodings, tallestHeader, type TextChoice } from '../../../../contract/imports/imports.ts';
 import type { ImportDraft } from '../../../../machines/import/ports.ts';
 import { NumberField } from '../../../ui/NumberField.tsx';
 import { Select } from '../../../ui/Select.tsx';

@@ -1,8 +1,8 @@
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { useTerms } from '../../../i18n/useTerms.ts';
-import type { HeadedFields } from '../../../../contract/commodities/field.ts';
-import { importableFields } from '../../../../contract/importableFields.ts';
-import type { SheetPreview } from '../../../../contract/imports.ts';
+import type { HeadedFields } from '../../../../contract/commodities/fields/field.ts';
+import { importableFields } from '../../../../contract/imports/headings/importableFields.ts';
+import type { SheetPreview } from '../../../../contract/imports/imports.ts';
 import type { ReactNode } from 'react';
 import type { Plan } from './plan.ts';
 import { Select } from '../../../ui/Select.tsx';

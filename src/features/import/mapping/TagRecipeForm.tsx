@@ -1,6 +1,6 @@
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import { fieldIn, type Commodity } from '../../../../contract/commodities/field.ts';
-import type { ImportOptions, SheetPreview, TagRecipe } from '../../../../contract/imports.ts';
+import { fieldIn, type Commodity } from '../../../../contract/commodities/fields/field.ts';
+import type { ImportOptions, SheetPreview, TagRecipe } from '../../../../contract/imports/imports.ts';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { fieldLabel } from '../../../ui/fieldLabel.ts';
 import { useTerms } from '../../../i18n/useTerms.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import type { ColumnUnit } from '../../../../contract/columnUnits.ts';
-import { writtenUnits, type WrittenUnit } from '../../../../contract/lengths.ts';
+import type { ColumnUnit } from '../../../../contract/imports/columnUnits.ts';
+import { writtenUnits, type WrittenUnit } from '../../../../contract/base/units/lengths.ts';
 import { Select } from '../../../ui/Select.tsx';
 import styles from './SheetTable.module.css';
 

@@ -1,14 +1,19 @@
 /** The decisions of the mapping page, as functions of the sheet shown. */
-import { cleanCell } from '../../../../contract/cells.ts';
-import type { ColumnUnit } from '../../../../contract/columnUnits.ts';
-import { fieldIn, type Commodity, type Named } from '../../../../contract/commodities/field.ts';
+import { cleanCell } from '../../../../contract/base/values/cells.ts';
+import type { ColumnUnit } from '../../../../contract/imports/columnUnits.ts';
+import { fieldIn, type Commodity, type Named } from '../../../../contract/commodities/fields/field.ts';
 import type { ImportType } from '../../../../contract/commodities/index.ts';
-import { fieldTerm } from '../../../../contract/fieldKinds/fieldTerm.ts';
-import { isBlankRow, isRepeatedHeader, isSectionRow, isTotalRow } from '../../../../contract/rowKinds.ts';
-import { importOptions, type ImportOptions, type SheetPreview, type TagRecipe } from '../../../../contract/imports.ts';
-import type { WrittenUnit } from '../../../../contract/lengths.ts';
-import { constantPrefix, keyRecipes, TagMaker } from '../../../../contract/tagRecipe.ts';
-import { isNoTag, tagKey } from '../../../../contract/tags.ts';
+import { fieldTerm } from '../../../../contract/commodities/fields/fieldTerm.ts';
+import { isBlankRow, isRepeatedHeader, isSectionRow, isTotalRow } from '../../../../contract/imports/rowKinds.ts';
+import {
+  importOptions,
+  type ImportOptions,
+  type SheetPreview,
+  type TagRecipe,
+} from '../../../../contract/imports/imports.ts';
+import type { WrittenUnit } from '../../../../contract/base/units/lengths.ts';
+import { constantPrefix, keyRecipes, TagMaker } from '../../../../contract/imports/tagRecipe.ts';
+import { isNoTag, tagKey } from '../../../../contract/base/values/tags.ts';
 import type { ImportDraft, ImportPlan } from '../../../../machines/import/ports.ts';
 
 /** A plan with every option spelt out, for a form. */

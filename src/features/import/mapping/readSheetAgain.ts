@@ -1,4 +1,4 @@
-import type { SheetPreview } from '../../../../contract/imports.ts';
+import type { SheetPreview } from '../../../../contract/imports/imports.ts';
 import type { ReadAs } from './SheetControls.tsx';
 import type { Reading, SheetInHand } from './useSheet.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { QueryInputOf } from '../../../../contract/endpoint.ts';
-import { previewImport, type SheetPreview, type TextChoice } from '../../../../contract/imports.ts';
+import type { QueryInputOf } from '../../../../contract/base/calls/endpoint.ts';
+import { previewImport, type SheetPreview, type TextChoice } from '../../../../contract/imports/imports.ts';
 import { previewTimesheet } from '../../../../contract/timesheets/timesheets.ts';
 import type { ImportedFile } from '../../../../machines/import/ports.ts';
 import type { Call } from '../../../api/client.ts';

@@ -1,6 +1,6 @@
 import { Suspense, useMemo, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import type { RefusedRows } from '../../../../contract/importCorrections.ts';
+import type { RefusedRows } from '../../../../contract/imports/importCorrections.ts';
 import { useApp } from '../../../context/useApp.ts';
 import { DataGridFrame } from '../../../dataGrid/DataGridFrame.tsx';
 import type { CellTone, GridColumn, RowSource } from '../../../dataGrid/gridColumn.ts';

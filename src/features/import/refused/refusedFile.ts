@@ -1,7 +1,7 @@
 /** The refused rows of a file as a workbook to take home: the file's own columns, and why each row was refused. */
-import type { RefusedRow, RefusedRows } from '../../../../contract/importCorrections.ts';
-import { locales } from '../../../../contract/locales/locales.ts';
-import { refusedHeadings } from '../../../../contract/refusedFile.ts';
+import type { RefusedRow, RefusedRows } from '../../../../contract/imports/importCorrections.ts';
+import { locales } from '../../../../contract/base/messages/locales.ts';
+import { refusedHeadings } from '../../../../contract/imports/refusedFile.ts';
 import type { ExportCell, ExportTable } from '../../../exports/tableFile.ts';
 import type { RefusedSource } from './refusedSource.ts';
 

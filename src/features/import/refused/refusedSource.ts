@@ -4,10 +4,10 @@ import {
   listRefusedRows,
   type Correction,
   type RefusedRows,
-} from '../../../../contract/importCorrections.ts';
-import type { ImportRecord } from '../../../../contract/imports.ts';
+} from '../../../../contract/imports/importCorrections.ts';
+import type { ImportRecord } from '../../../../contract/imports/imports.ts';
 import { correctTimesheet, listRefusedTimesheetRows } from '../../../../contract/timesheets/timesheetCorrections.ts';
-import { builtFrom } from '../../../../contract/tagRecipe.ts';
+import { builtFrom } from '../../../../contract/imports/tagRecipe.ts';
 import type { TimesheetRecord } from '../../../../contract/timesheets/timesheets.ts';
 import type { Call } from '../../../api/client.ts';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import type { KeptRow, RevertEffect } from '../../../../contract/importRevert.ts';
-import type { ImportRecord } from '../../../../contract/imports.ts';
+import type { KeptRow, RevertEffect } from '../../../../contract/imports/importRevert.ts';
+import type { ImportRecord } from '../../../../contract/imports/imports.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { DialogActions } from '../../../ui/DialogActions.tsx';

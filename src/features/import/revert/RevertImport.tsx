@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import type { ImportRecord } from '../../../../contract/imports.ts';
+import type { ImportRecord } from '../../../../contract/imports/imports.ts';
 import { useMayChange } from '../../../context/useApp.ts';
 
 const RevertDialog = lazy(async () => ({ default: (await import('./RevertDialog.tsx')).RevertDialog }));

@@ -1,9 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { WirewayError } from '../../../../contract/errors.ts';
-import { cancelRevert, isBeingReverted, previewRevert, revertImport } from '../../../../contract/importRevert.ts';
-import { getImport, type ImportRecord } from '../../../../contract/imports.ts';
-import type { JobProgress } from '../../../../contract/live.ts';
+import { WirewayError } from '../../../../contract/base/calls/errors.ts';
+import {
+  cancelRevert,
+  isBeingReverted,
+  previewRevert,
+  revertImport,
+} from '../../../../contract/imports/importRevert.ts';
+import { getImport, type ImportRecord } from '../../../../contract/imports/imports.ts';
+import type { JobProgress } from '../../../../contract/base/calls/live.ts';
 import { useApp } from '../../../context/useApp.ts';
 
 /** Asked so often where nothing is heard, ms. */

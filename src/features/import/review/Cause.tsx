@@ -1,7 +1,7 @@
 /** A cause of issues in one line, with its cures; its rows on demand. */
 import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import type { IssueCause } from '../../../../contract/imports.ts';
+import type { IssueCause } from '../../../../contract/imports/imports.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import type { StatusTone } from '../../../ui/statusTone.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import { changeKind, type ChangeSummary } from '../../../../contract/changeReport.ts';
-import { fieldIn } from '../../../../contract/commodities/field.ts';
-import type { ImportType } from '../../../../contract/commodities/types.ts';
+import { changeKind, type ChangeSummary } from '../../../../contract/imports/changeReport.ts';
+import { fieldIn } from '../../../../contract/commodities/fields/field.ts';
+import type { ImportType } from '../../../../contract/commodities/fields/commodityTypes.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { useTerms } from '../../../i18n/useTerms.ts';
 import { useCommodity } from '../../../projects/useCommodity.ts';

@@ -1,11 +1,11 @@
 /** What changed on one line, in words: old struck and new in ink; of a list what came, went and moved; of a new row what it is. */
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import type { ChangeRow } from '../../../../contract/changeReport.ts';
-import { fieldIn, type Field } from '../../../../contract/commodities/field.ts';
+import type { ChangeRow } from '../../../../contract/imports/changeReport.ts';
+import { fieldIn, type Field } from '../../../../contract/commodities/fields/field.ts';
 import { toldFields } from '../../../../contract/commodities/toldFields.ts';
-import type { ImportType } from '../../../../contract/commodities/types.ts';
-import { fieldKinds } from '../../../../contract/fieldKinds/index.ts';
-import type { UnitMeasurement } from '../../../../contract/scalars.ts';
+import type { ImportType } from '../../../../contract/commodities/fields/commodityTypes.ts';
+import { fieldKinds } from '../../../../contract/commodities/fields/fieldKinds.ts';
+import type { UnitMeasurement } from '../../../../contract/base/values/scalars.ts';
 import { FieldValue } from '../../../commodityGrid/FieldValue.tsx';
 import { missingValue } from '../../../i18n/format.ts';
 import { useTerms } from '../../../i18n/useTerms.ts';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import type { ImportRecord } from '../../../../contract/imports.ts';
+import type { ImportRecord } from '../../../../contract/imports/imports.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { ErrorNotice } from '../../../ui/ErrorNotice.tsx';
 import { Reading } from '../../../ui/Spinner.tsx';

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { memo, useDeferredValue } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import type { ChangeRow } from '../../../../contract/changeReport.ts';
-import { fieldIn } from '../../../../contract/commodities/field.ts';
-import type { ImportType } from '../../../../contract/commodities/types.ts';
-import type { UnitMeasurement } from '../../../../contract/scalars.ts';
+import type { ChangeRow } from '../../../../contract/imports/changeReport.ts';
+import { fieldIn } from '../../../../contract/commodities/fields/field.ts';
+import type { ImportType } from '../../../../contract/commodities/fields/commodityTypes.ts';
+import type { UnitMeasurement } from '../../../../contract/base/values/scalars.ts';
 import { useTerms } from '../../../i18n/useTerms.ts';
 import { useCommodity } from '../../../projects/useCommodity.ts';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import type { ChangeSummary } from '../../../../contract/changeReport.ts';
-import type { ImportType } from '../../../../contract/commodities/types.ts';
-import type { ImportCounts } from '../../../../contract/imports.ts';
+import type { ChangeSummary } from '../../../../contract/imports/changeReport.ts';
+import type { ImportType } from '../../../../contract/commodities/fields/commodityTypes.ts';
+import type { ImportCounts } from '../../../../contract/imports/imports.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { useAmounts } from './useAmounts.ts';
 import styles from './Counts.module.css';

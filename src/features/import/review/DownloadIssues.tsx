@@ -1,5 +1,5 @@
 import { useTranslation, type Say } from '../../../i18n/useTranslation.ts';
-import { getImportIssues, type ImportIssue, type ImportRecord } from '../../../../contract/imports.ts';
+import { getImportIssues, type ImportIssue, type ImportRecord } from '../../../../contract/imports/imports.ts';
 import type { ExportTable } from '../../../exports/tableFile.ts';
 import { useExportTable } from '../../../exports/useExportTable.ts';
 import { useApp } from '../../../context/useApp.ts';

@@ -1,6 +1,11 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import { getImportIssues, listIssueCauses, type ImportRecord, type IssueCause } from '../../../../contract/imports.ts';
+import {
+  getImportIssues,
+  listIssueCauses,
+  type ImportRecord,
+  type IssueCause,
+} from '../../../../contract/imports/imports.ts';
 import { useApp } from '../../../context/useApp.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { useCommodity } from '../../../projects/useCommodity.ts';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import type { ImportType } from '../../../../contract/commodities/types.ts';
+import type { ImportType } from '../../../../contract/commodities/fields/commodityTypes.ts';
 import { useApp } from '../../../context/useApp.ts';
 import type { PrintPart } from '../../../printing/printPart.ts';
 import { allChanges } from '../changeFile.ts';

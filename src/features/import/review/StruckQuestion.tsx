@@ -1,6 +1,6 @@
 /** Asks once how the struck-out text of a file is meant; the answer that is followed is pressed. */
-import type { IssueCause } from '../../../../contract/imports.ts';
-import type { ReadingDeviation } from '../../../../contract/readingDeviations.ts';
+import type { IssueCause } from '../../../../contract/imports/imports.ts';
+import type { ReadingDeviation } from '../../../../contract/imports/readingDeviations.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import type { Plan } from '../mapping/plan.ts';

@@ -1,8 +1,8 @@
 /** What the changes come to by type code, and the packages they touch: both on demand. */
 import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import type { ChangeSummary } from '../../../../contract/changeReport.ts';
-import type { ImportType } from '../../../../contract/commodities/types.ts';
+import type { ChangeSummary } from '../../../../contract/imports/changeReport.ts';
+import type { ImportType } from '../../../../contract/commodities/fields/commodityTypes.ts';
 import { missingValue } from '../../../i18n/format.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';

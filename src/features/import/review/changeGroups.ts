@@ -1,4 +1,4 @@
-import type { ChangeRow } from '../../../../contract/changeReport.ts';
+import type { ChangeRow } from '../../../../contract/imports/changeReport.ts';
 
 /** Whether a line tells of the file, not of a commodity: a refused row, a corrected cell. */
 export const isOfFile = ({ change }: Pick<ChangeRow, 'change'>): boolean =>

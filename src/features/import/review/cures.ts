@@ -1,11 +1,11 @@
-import type { Commodity, Field } from '../../../../contract/commodities/field.ts';
-import { decimalSigns } from '../../../../contract/decimalSign.ts';
+import type { Commodity, Field } from '../../../../contract/commodities/fields/field.ts';
+import { decimalSigns } from '../../../../contract/base/values/decimalSign.ts';
 import {
   choiceOf,
   withOtherReading,
   type ReadingChoice,
   type ReadingChoices,
-} from '../../../../contract/readingDeviations.ts';
+} from '../../../../contract/imports/readingDeviations.ts';
 import { withRecipe, type Plan } from '../mapping/plan.ts';
 import { ofDecimals } from './issueCauses.ts';
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { getChangeReport, getChangeSummary } from '../../../../contract/changeReport.ts';
+import { getChangeReport, getChangeSummary } from '../../../../contract/imports/changeReport.ts';
 import { useApp } from '../../../context/useApp.ts';
 import type { ChangesSearch } from '../search.ts';
 

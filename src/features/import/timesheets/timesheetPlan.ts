@@ -1,5 +1,5 @@
 /** The decisions of the page of columns of a timesheet, as functions of the sheet shown. */
-import type { SheetPreview } from '../../../../contract/imports.ts';
+import type { SheetPreview } from '../../../../contract/imports/imports.ts';
 import type { DateOrder } from '../../../../contract/timesheets/dates.ts';
 import { hourFields } from '../../../../contract/timesheets/timesheetFields.ts';
 import {

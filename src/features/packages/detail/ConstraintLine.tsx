@@ -1,7 +1,7 @@
 import RemoveIcon from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import type { PackageConstraint } from '../../../../contract/packages/packages.ts';
-import type { ConstraintState } from '../../../../contract/packages/packageStatus.ts';
+import type { ConstraintState } from '../../../../contract/setup/codes/packageStatus.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';

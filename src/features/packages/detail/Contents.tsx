@@ -1,7 +1,7 @@
 /** The rows of a package by what can be worked on now; each row that waits says what for. */
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import type { ReplyOf } from '../../../../contract/endpoint.ts';
+import type { ReplyOf } from '../../../../contract/base/calls/endpoint.ts';
 import { rowReadinesses } from '../../../../contract/packages/readiness.ts';
 import type { listPackageContents, PackageRow } from '../../../../contract/packages/packages.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';

@@ -2,10 +2,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import { packageFields } from '../../../../contract/packages/packageFields.ts';
+import { packageFields } from '../../../../contract/setup/codes/packageFields.ts';
 import { savePackages, type PackageRow } from '../../../../contract/packages/packages.ts';
-import type { PackageType } from '../../../../contract/packages/packageKinds.ts';
-import type { SetupField } from '../../../../contract/setupField.ts';
+import type { PackageType } from '../../../../contract/setup/codes/packageKinds.ts';
+import type { SetupField } from '../../../../contract/commodities/fields/setupField.ts';
 import { FieldInput } from '../../../commodityGrid/FieldInput.tsx';
 import { fromTheList, usePickLists } from '../../../commodityGrid/usePickLists.ts';
 import { useApp } from '../../../context/useApp.ts';

@@ -7,7 +7,7 @@ import {
   type PackageDetail,
   type PackageRow,
 } from '../../../../contract/packages/packages.ts';
-import type { ConstraintState } from '../../../../contract/packages/packageStatus.ts';
+import type { ConstraintState } from '../../../../contract/setup/codes/packageStatus.ts';
 import { packageQuery } from '../../../api/packageQueries.ts';
 import { useApp } from '../../../context/useApp.ts';
 

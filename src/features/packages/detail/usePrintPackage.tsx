@@ -3,7 +3,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { commodityTypes } from '../../../../contract/commodities/index.ts';
 import { cardOf } from '../../../../contract/packages/packageCards.ts';
-import type { PackageType } from '../../../../contract/packages/packageKinds.ts';
+import type { PackageType } from '../../../../contract/setup/codes/packageKinds.ts';
 import { listPackageContents, type PackageDetail, type PackagedRow } from '../../../../contract/packages/packages.ts';
 import { messageOf } from '../../../api/apiErrors.ts';
 import type { Call } from '../../../api/client.ts';

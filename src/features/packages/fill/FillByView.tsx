@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import type { SavedView } from '../../../../contract/savedViews/savedViews.ts';
-import { dataContent } from '../../../../contract/savedViews/viewContent.ts';
+import type { SavedView } from '../../../../contract/reports/savedViews/savedViews.ts';
+import { dataContent } from '../../../../contract/reports/savedViews/viewContent.ts';
 import { filtersInUnit } from '../../../commodityGrid/filtersInUnit.ts';
 import { queryOfDataView } from '../../../commodityGrid/queryOfDataView.ts';
 import { useProject } from '../../../context/useApp.ts';

@@ -1,8 +1,8 @@
 /** Puts rows into a package, by a rule or by a saved view: what would happen is told before it does, and what happened with the way back. */
 import { useState } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import type { CommodityType } from '../../../../contract/commodities/types.ts';
-import { type PackageType } from '../../../../contract/packages/packageKinds.ts';
+import type { CommodityType } from '../../../../contract/commodities/fields/commodityTypes.ts';
+import { type PackageType } from '../../../../contract/setup/codes/packageKinds.ts';
 import { fieldsNaming } from '../../../../contract/packages/packageTypes.ts';
 import type { PackageRow } from '../../../../contract/packages/packages.ts';
 import { useTerms } from '../../../i18n/useTerms.ts';

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import type { CommodityType } from '../../../../contract/commodities/types.ts';
+import type { CommodityType } from '../../../../contract/commodities/fields/commodityTypes.ts';
 import type { PackageRow } from '../../../../contract/packages/packages.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { Checkbox } from '../../../ui/Checkbox.tsx';

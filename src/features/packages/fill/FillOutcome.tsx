@@ -1,6 +1,6 @@
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { commodities } from '../../../../contract/commodities/index.ts';
-import type { CommodityType } from '../../../../contract/commodities/types.ts';
+import type { CommodityType } from '../../../../contract/commodities/fields/commodityTypes.ts';
 import { useProject } from '../../../context/useApp.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { useTerms } from '../../../i18n/useTerms.ts';

@@ -1,4 +1,4 @@
-import type { Field } from '../../../../contract/commodities/field.ts';
+import type { Field } from '../../../../contract/commodities/fields/field.ts';
 import { PickListField } from '../../../commodityGrid/PickListField.tsx';
 import { fromTheList, usePickLists } from '../../../commodityGrid/usePickLists.ts';
 import { useTerms } from '../../../i18n/useTerms.ts';

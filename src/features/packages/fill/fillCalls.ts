@@ -1,5 +1,5 @@
 /** The calls that try rows and put them into a package, as one answer however many calls it takes. */
-import type { BodyInputOf } from '../../../../contract/endpoint.ts';
+import type { BodyInputOf } from '../../../../contract/base/calls/endpoint.ts';
 import { fillPackage, mostRowsFilled, type FillReply } from '../../../../contract/packages/packages.ts';
 import type { Call } from '../../../api/client.ts';
 

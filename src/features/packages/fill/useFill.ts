@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import type { CommodityType } from '../../../../contract/commodities/types.ts';
+import type { CommodityType } from '../../../../contract/commodities/fields/commodityTypes.ts';
 import type { PackageRow } from '../../../../contract/packages/packages.ts';
 import { useApp } from '../../../context/useApp.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';

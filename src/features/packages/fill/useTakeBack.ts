@@ -1,7 +1,7 @@
 /** The way back of rows that were put into a package or taken out: they go where they were, unless somebody moved them since. */
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import { revertCommodityChange } from '../../../../contract/commodityHistory.ts';
-import type { CommodityType } from '../../../../contract/commodities/types.ts';
+import { revertCommodityChange } from '../../../../contract/rows/commodityHistory.ts';
+import type { CommodityType } from '../../../../contract/commodities/fields/commodityTypes.ts';
 import { useApp } from '../../../context/useApp.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import type { ReplyOf } from '../../../../contract/endpoint.ts';
+import type { ReplyOf } from '../../../../contract/base/calls/endpoint.ts';
 import type { makePackageLink } from '../../../../contract/packages/links.ts';
 import { useApp } from '../../../context/useApp.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';

@@ -1,4 +1,4 @@
-import { packageFields } from '../../../../contract/packages/packageFields.ts';
+import { packageFields } from '../../../../contract/setup/codes/packageFields.ts';
 import type { PackageRow } from '../../../../contract/packages/packages.ts';
 import { useTerms } from '../../../i18n/useTerms.ts';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';

@@ -1,7 +1,7 @@
 /** Which packages are listed: of a status, a foreman, an area. */
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import { packageFields } from '../../../../contract/packages/packageFields.ts';
-import { packageStatuses } from '../../../../contract/packages/packageStatus.ts';
+import { packageFields } from '../../../../contract/setup/codes/packageFields.ts';
+import { packageStatuses } from '../../../../contract/setup/codes/packageStatus.ts';
 import type { PackageRow } from '../../../../contract/packages/packages.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { useTerms } from '../../../i18n/useTerms.ts';

@@ -1,6 +1,6 @@
 /** The way between installation, termination and test packages. */
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import { packageTypes, type PackageType } from '../../../../contract/packages/packageKinds.ts';
+import { packageTypes, type PackageType } from '../../../../contract/setup/codes/packageKinds.ts';
 import { ViewLink, ViewLinks } from '../../../ui/ViewLinks.tsx';
 
 interface PackageTypesProps {

@@ -1,7 +1,7 @@
 /** Above the list of packages: its view, what is asked of it, and what is done with the rows that are chosen. */
 import type { Ref } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import type { PackageType } from '../../../../contract/packages/packageKinds.ts';
+import type { PackageType } from '../../../../contract/setup/codes/packageKinds.ts';
 import type { PackageRow } from '../../../../contract/packages/packages.ts';
 import { withoutColumns } from '../../../savedViews/knownColumns.ts';
 import { ViewButton } from '../../../savedViews/ViewButton.tsx';

@@ -1,6 +1,6 @@
-import { compareCells } from '../../../../contract/compareCells.ts';
+import { compareCells } from '../../../../contract/base/values/compareCells.ts';
 import type { PackageRow } from '../../../../contract/packages/packages.ts';
-import { tagKey } from '../../../../contract/tags.ts';
+import { tagKey } from '../../../../contract/base/values/tags.ts';
 import { textOf } from '../numberOf.ts';
 import type { PackagesSearch } from '../search.ts';
 

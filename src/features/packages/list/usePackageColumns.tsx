@@ -1,9 +1,9 @@
 /** The columns of the list: what is typed in the order in which it is pasted, and what follows from the rows beside the days. */
 import { useMemo } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import type { CellValue } from '../../../../contract/scalars.ts';
-import type { SetupField } from '../../../../contract/setupField.ts';
-import { packageFields } from '../../../../contract/packages/packageFields.ts';
+import type { CellValue } from '../../../../contract/base/values/scalars.ts';
+import type { SetupField } from '../../../../contract/commodities/fields/setupField.ts';
+import { packageFields } from '../../../../contract/setup/codes/packageFields.ts';
 import type { PackageRow } from '../../../../contract/packages/packages.ts';
 import { fromTheList, usePickLists } from '../../../commodityGrid/usePickLists.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';

@@ -1,9 +1,9 @@
 /** The packages of a type under the hand, saved row by row. */
-import type { CodeResult } from '../../../../contract/codes/codes.ts';
-import { packageFields } from '../../../../contract/packages/packageFields.ts';
+import type { CodeResult } from '../../../../contract/setup/codes/codes.ts';
+import { packageFields } from '../../../../contract/setup/codes/packageFields.ts';
 import { deletePackages, listPackages, savePackages, type PackageRow } from '../../../../contract/packages/packages.ts';
-import { statusOf } from '../../../../contract/packages/packageStatus.ts';
-import type { PackageType } from '../../../../contract/packages/packageKinds.ts';
+import { statusOf } from '../../../../contract/setup/codes/packageStatus.ts';
+import type { PackageType } from '../../../../contract/setup/codes/packageKinds.ts';
 import { useApp } from '../../../context/useApp.ts';
 import type { FieldColumns } from '../../../setupTable/fieldColumns.ts';
 import type { SaveResult } from '../../../setupTable/setupRow.ts';

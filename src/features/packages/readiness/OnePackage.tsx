@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import type { PackageType } from '../../../../contract/packages/packageKinds.ts';
+import type { PackageType } from '../../../../contract/setup/codes/packageKinds.ts';
 import { packageQuery } from '../../../api/packageQueries.ts';
 import { useApp } from '../../../context/useApp.ts';
 import { numberOf } from '../numberOf.ts';

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useId, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { waitKinds } from '../../../../contract/packages/readiness.ts';
-import type { PackageType } from '../../../../contract/packages/packageKinds.ts';
+import type { PackageType } from '../../../../contract/setup/codes/packageKinds.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { columns, layoutReadiness, mostDrawn, type Blocker } from './layoutReadiness.ts';
 import styles from './readiness.module.css';

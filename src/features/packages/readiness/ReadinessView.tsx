@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import type { PackageType } from '../../../../contract/packages/packageKinds.ts';
+import type { PackageType } from '../../../../contract/setup/codes/packageKinds.ts';
 import { unlocksQuery } from '../../../api/packageQueries.ts';
 import { useApp } from '../../../context/useApp.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import type { PackageType } from '../../../../contract/packages/packageKinds.ts';
+import type { PackageType } from '../../../../contract/setup/codes/packageKinds.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { WaitLink } from '../detail/WaitLink.tsx';
 import { keyOf, type Blocker } from './layoutReadiness.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import type { ProjectInformation } from '../../../../contract/projectSettings.ts';
+import type { ProjectInformation } from '../../../../contract/setup/projects/projectSettings.ts';
 import { useApp } from '../../../context/useApp.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { DialogActions } from '../../../ui/DialogActions.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import { terminationMethod } from '../../../../contract/projectSettings.ts';
+import { terminationMethod } from '../../../../contract/setup/projects/projectSettings.ts';
 import type { EditForm } from '../../../ui/form/useEditForm.ts';
 import { NumberField } from '../../../ui/NumberField.tsx';
 import { RadioGroup } from '../../../ui/RadioGroup.tsx';

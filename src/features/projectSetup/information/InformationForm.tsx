@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import type { ProjectInformation } from '../../../../contract/projectSettings.ts';
+import type { ProjectInformation } from '../../../../contract/setup/projects/projectSettings.ts';
 import { ClashDialog } from '../../../ui/form/ClashDialog.tsx';
 import { EditFormElement } from '../../../ui/form/EditFormElement.tsx';
 import { SaveBar } from '../../../ui/form/SaveBar.tsx';

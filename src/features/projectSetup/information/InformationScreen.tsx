@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import type { ProjectInformation } from '../../../../contract/projectSettings.ts';
+import type { ProjectInformation } from '../../../../contract/setup/projects/projectSettings.ts';
 import { useApp, usePermission, useProject } from '../../../context/useApp.ts';
 import { useRolesWithPermission } from '../../../projects/useRolesWithPermission.ts';
 import { ErrorNotice } from '../../../ui/ErrorNotice.tsx';

@@ -2,7 +2,7 @@
 import { Textarea } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import { plannedMeasure, type PlannedMeasure } from '../../../../contract/projectSettings.ts';
+import { plannedMeasure, type PlannedMeasure } from '../../../../contract/setup/projects/projectSettings.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { todayIso } from '../../../store/today.ts';
 import { dayText } from '../../../ui/day/dayText.ts';

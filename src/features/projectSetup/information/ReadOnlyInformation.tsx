@@ -1,4 +1,4 @@
-import type { ProjectInformation } from '../../../../contract/projectSettings.ts';
+import type { ProjectInformation } from '../../../../contract/setup/projects/projectSettings.ts';
 import { recordPaths, savedRecord } from './recordForm.ts';
 import { savedSettings, settingsPaths } from './settingsForm.ts';
 import { useFieldLabels } from './useFieldLabels.ts';

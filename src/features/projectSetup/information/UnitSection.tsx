@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import { previewUnitChange, type ProjectInformation } from '../../../../contract/projectSettings.ts';
+import { previewUnitChange, type ProjectInformation } from '../../../../contract/setup/projects/projectSettings.ts';
 import { useApp, useCurrentUser } from '../../../context/useApp.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';

@@ -1,5 +1,5 @@
 /** The planned curve as people type it or paste it from a spreadsheet: a day and a number, one week a line. */
-import { parseWrittenNumber } from '../../../../contract/writtenNumber.ts';
+import { parseWrittenNumber } from '../../../../contract/base/values/writtenNumber.ts';
 import { dayText, parseDay } from '../../../ui/day/dayText.ts';
 
 export interface PlannedLine {

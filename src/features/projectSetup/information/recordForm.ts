@@ -1,7 +1,7 @@
 /** The record of a project on its page: the body of `project/update`, a blank day and zone for none. */
 import { z } from 'zod';
-import { updateProject, type Project } from '../../../../contract/projects.ts';
-import type { ProjectInformation } from '../../../../contract/projectSettings.ts';
+import { updateProject, type Project } from '../../../../contract/setup/projects/projects.ts';
+import type { ProjectInformation } from '../../../../contract/setup/projects/projectSettings.ts';
 import { noZone } from '../../../projects/timeZones.ts';
 import type { Saved } from '../../../ui/form/useEditForm.ts';
 

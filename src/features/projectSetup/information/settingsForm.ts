@@ -1,14 +1,14 @@
 /** What a project decided beside its record, on its page: days and the planned curve as text until they are read. */
 import { z } from 'zod';
-import { commodityTypes } from '../../../../contract/commodities/types.ts';
-import { projectMessage } from '../../../../contract/locales/en-US/projectChecks.ts';
+import { commodityTypes } from '../../../../contract/commodities/fields/commodityTypes.ts';
+import { projectMessage } from '../../../../contract/base/messages/en-US/projectChecks.ts';
 import {
   projectSettings,
   weeksTwice,
   type PlannedMeasure,
   type ProjectInformation,
   type ProjectSettings,
-} from '../../../../contract/projectSettings.ts';
+} from '../../../../contract/setup/projects/projectSettings.ts';
 import type { Saved } from '../../../ui/form/useEditForm.ts';
 import { parsePlan, planText } from './plannedText.ts';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import { commodityTypes } from '../../../../contract/commodities/types.ts';
+import { commodityTypes } from '../../../../contract/commodities/fields/commodityTypes.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { valueAt } from '../../../ui/form/mergeFields.ts';
 import { todayIso } from '../../../store/today.ts';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { LastSave } from '../../../../contract/lastSave.ts';
-import { updateProject } from '../../../../contract/projects.ts';
-import { updateProjectSettings, type ProjectInformation } from '../../../../contract/projectSettings.ts';
+import type { LastSave } from '../../../../contract/base/calls/lastSave.ts';
+import { updateProject } from '../../../../contract/setup/projects/projects.ts';
+import { updateProjectSettings, type ProjectInformation } from '../../../../contract/setup/projects/projectSettings.ts';
 import { useApp } from '../../../context/useApp.ts';
 import { useTakenText } from '../../../ui/form/useTakenText.ts';
 import { useEditForm } from '../../../ui/form/useEditForm.ts';

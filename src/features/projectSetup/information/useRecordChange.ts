@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { updateProject, type Project } from '../../../../contract/projects.ts';
-import type { ProjectInformation } from '../../../../contract/projectSettings.ts';
+import { updateProject, type Project } from '../../../../contract/setup/projects/projects.ts';
+import type { ProjectInformation } from '../../../../contract/setup/projects/projectSettings.ts';
 import { useApp } from '../../../context/useApp.ts';
 import { informationQuery } from '../../../projects/informationQuery.ts';
 

@@ -1,14 +1,14 @@
 /** The cut lists of an order on paper, a reel after the other. */
 import { useMemo } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import { groupBy } from '../../../../contract/groupBy.ts';
+import { groupBy } from '../../../../contract/base/values/groupBy.ts';
 import type { CutOrder } from '../../../../contract/reels/cutOrders.ts';
 import { keyOfPiece, type OrderChanges } from '../../../../contract/reels/orderChanges.ts';
 import { useProject } from '../../../context/useApp.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { useTerms } from '../../../i18n/useTerms.ts';
 import { LeftPieces, usePieceWords } from './PieceChanges.tsx';
-import { nameKey } from '../../../../contract/tags.ts';
+import { nameKey } from '../../../../contract/base/values/tags.ts';
 import styles from './cutSheets.module.css';
 
 interface CutSheetsProps {

@@ -1,7 +1,7 @@
 /** What will happen to the reel of a line, for which reel on order it came, and what is to be known of it. */
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import type { Arrival } from '../../../../contract/reels/arrivals.ts';
-import { nameKey, tagKey } from '../../../../contract/tags.ts';
+import { nameKey, tagKey } from '../../../../contract/base/values/tags.ts';
 import { useProject } from '../../../context/useApp.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { useTerms } from '../../../i18n/useTerms.ts';

@@ -1,7 +1,7 @@
 /** Where a delivery note comes in: pasted, from a file, or typed line by line. */
 import { useRef, useState } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import { lengthUnitOf } from '../../../../contract/lengths.ts';
+import { lengthUnitOf } from '../../../../contract/base/units/lengths.ts';
 import { mostNoteLines } from '../../../../contract/reels/arrivals.ts';
 import { useProject } from '../../../context/useApp.ts';
 import { chosenTable, fromHtmlTable } from '../../../dataGrid/htmlTable.ts';

@@ -1,7 +1,7 @@
 /** The lines of a delivery note, corrected in place, each with what will happen to its reel. */
 import { useId } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import { fieldKinds } from '../../../../contract/fieldKinds/index.ts';
+import { fieldKinds } from '../../../../contract/commodities/fields/fieldKinds.ts';
 import { useProject } from '../../../context/useApp.ts';
 import { useFieldColumns } from '../../../setupTable/fieldColumns.ts';
 import { Select } from '../../../ui/Select.tsx';

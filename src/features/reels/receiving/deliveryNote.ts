@@ -1,6 +1,6 @@
 /** A delivery note while somebody works on it: the cells of its lines as text, and which field each column is. */
-import { unguardFormula } from '../../../../contract/formulaGuard.ts';
-import { reelFields } from '../../../../contract/reels/reelFields.ts';
+import { unguardFormula } from '../../../../contract/base/values/formulaGuard.ts';
+import { reelFields } from '../../../../contract/setup/codes/reelFields.ts';
 
 export interface NoteColumn {
   /** Null for one that is left out. */

@@ -1,9 +1,9 @@
 /** A delivery note as it is pasted or sent: its headings are found, and lengths in another unit keep it. */
-import { findHeaderRow, matchHeaders } from '../../../../contract/headers.ts';
-import type { LengthUnit } from '../../../../contract/lengthNumber.ts';
-import { unitNamed, unitWithin, writtenUnits } from '../../../../contract/lengths.ts';
-import { normaliseHeader } from '../../../../contract/normaliseHeader.ts';
-import { reelHeadings } from '../../../../contract/reels/reelFields.ts';
+import { findHeaderRow, matchHeaders } from '../../../../contract/imports/headers.ts';
+import type { LengthUnit } from '../../../../contract/base/values/lengthNumber.ts';
+import { unitNamed, unitWithin, writtenUnits } from '../../../../contract/base/units/lengths.ts';
+import { normaliseHeader } from '../../../../contract/imports/headings/normaliseHeader.ts';
+import { reelHeadings } from '../../../../contract/setup/codes/reelFields.ts';
 import { fieldsByColumn } from '../../../setupTable/foreignHeadings.ts';
 import { noteFields, noteOf, type DeliveryNote } from './deliveryNote.ts';
 

@@ -1,5 +1,5 @@
 /** What the page of the company's account codes says, and what copies them into a project. */
-import type { AccountCodeType } from '../../../../contract/accountCodes/accountCodeTypes.ts';
+import type { AccountCodeType } from '../../../../contract/setup/accountCodes/accountCodeTypes.ts';
 
 export const accountCodes = {
   decides: 'What projects may copy. A new description goes to the projects that kept the old one; their codes stay.',

@@ -1,5 +1,5 @@
 /** What the pages of code lists say. */
-import { codeLists } from '../../../../contract/locales/en-US/codeLists.ts';
+import { codeLists } from '../../../../contract/names/en-US/codeLists.ts';
 
 export const codes = {
   kinds: codeLists,

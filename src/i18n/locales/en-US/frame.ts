@@ -1,5 +1,5 @@
 /** What the frame round every page says: titles, navigation, sign-in, permissions. Names of reports are the contract's. */
-import { reportLabels } from '../../../../contract/reports.ts';
+import { reportLabels } from '../../../../contract/reports/reports.ts';
 
 export const frame = {
   skipToContent: 'Skip to content',

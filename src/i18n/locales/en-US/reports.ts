@@ -1,4 +1,4 @@
-import type { reportAnswers } from '../../../../contract/reports.ts';
+import type { reportAnswers } from '../../../../contract/reports/reports.ts';
 
 /** What the reports screens say. */
 export const reports = {

@@ -1,4 +1,4 @@
-import type { Translation } from '../../../../contract/locales/translation.ts';
+import type { Translation } from '../../../../contract/base/messages/translation.ts';
 import type { admin as enUS } from '../en-US/admin.ts';
 
 export const admin: Translation<typeof enUS> = {

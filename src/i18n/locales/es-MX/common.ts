@@ -1,5 +1,5 @@
 import type { common as enUS } from '../en-US/common.ts';
-import type { Translation } from '../../../../contract/locales/translation.ts';
+import type { Translation } from '../../../../contract/base/messages/translation.ts';
 
 export const common: Translation<typeof enUS> = {
   productName: 'Wireway',

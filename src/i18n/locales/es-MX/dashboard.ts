@@ -1,5 +1,5 @@
 import type { dashboard as enUS } from '../en-US/dashboard.ts';
-import type { Translation } from '../../../../contract/locales/translation.ts';
+import type { Translation } from '../../../../contract/base/messages/translation.ts';
 
 export const dashboard: Translation<typeof enUS> = {
   title: 'Tablero',

@@ -1,5 +1,5 @@
 import type { derivation as enUS } from '../en-US/derivation.ts';
-import type { Translation } from '../../../../contract/locales/translation.ts';
+import type { Translation } from '../../../../contract/base/messages/translation.ts';
 
 export const derivation: Translation<typeof enUS> = {
   title: 'De dónde sale esta cifra',

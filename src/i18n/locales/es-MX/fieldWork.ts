@@ -1,5 +1,5 @@
 import type { fieldWork as enUS } from '../en-US/fieldWork.ts';
-import type { Translation } from '../../../../contract/locales/translation.ts';
+import type { Translation } from '../../../../contract/base/messages/translation.ts';
 
 export const fieldWork: Translation<typeof enUS> = {
   title: '{{type}} · Captura de avance',

@@ -1,5 +1,5 @@
 /** Where projects stand: hours, progress, and what needs somebody. */
-import type { Translation } from '../../../../contract/locales/translation.ts';
+import type { Translation } from '../../../../contract/base/messages/translation.ts';
 import type { figures as enUS } from '../en-US/figures.ts';
 
 export const figures: Translation<typeof enUS> = {

@@ -1,5 +1,5 @@
 import type { frame as enUS } from '../en-US/frame.ts';
-import type { Translation } from '../../../../contract/locales/translation.ts';
+import type { Translation } from '../../../../contract/base/messages/translation.ts';
 
 export const frame: Translation<typeof enUS> = {
   skipToContent: 'Saltar al contenido',

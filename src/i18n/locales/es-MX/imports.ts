@@ -1,5 +1,5 @@
 import type { imports as enUS } from '../en-US/imports.ts';
-import type { Translation } from '../../../../contract/locales/translation.ts';
+import type { Translation } from '../../../../contract/base/messages/translation.ts';
 
 export const imports: Translation<typeof enUS> = {
   title: 'Importación: {{type}}',

@@ -1,4 +1,4 @@
-import type { Translation } from '../../../../contract/locales/translation.ts';
+import type { Translation } from '../../../../contract/base/messages/translation.ts';
 import type { laborUnits as enUS } from '../en-US/laborUnits.ts';
 
 export const laborUnits: Translation<typeof enUS> = {

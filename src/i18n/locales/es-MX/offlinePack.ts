@@ -1,5 +1,5 @@
 import type { offlinePack as english } from '../en-US/offlinePack.ts';
-import type { Translation } from '../../../../contract/locales/translation.ts';
+import type { Translation } from '../../../../contract/base/messages/translation.ts';
 
 export const offlinePack: Translation<typeof english> = {
   ready: 'Listo sin señal',

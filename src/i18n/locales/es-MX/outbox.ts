@@ -1,5 +1,5 @@
 import type { outbox as english } from '../en-US/outbox.ts';
-import type { Translation } from '../../../../contract/locales/translation.ts';
+import type { Translation } from '../../../../contract/base/messages/translation.ts';
 
 export const outbox: Translation<typeof english> = {
   field: 'Campo',

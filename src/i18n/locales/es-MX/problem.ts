@@ -1,4 +1,4 @@
-import type { Translation } from '../../../../contract/locales/translation.ts';
+import type { Translation } from '../../../../contract/base/messages/translation.ts';
 import type { problem as enUS } from '../en-US/problem.ts';
 
 export const problem: Translation<typeof enUS> = {

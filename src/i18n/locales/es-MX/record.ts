@@ -1,5 +1,5 @@
 import type { record as english } from '../en-US/record.ts';
-import type { Translation } from '../../../../contract/locales/translation.ts';
+import type { Translation } from '../../../../contract/base/messages/translation.ts';
 
 export const record: Translation<typeof english> = {
   label: 'Detalles de {{tag}}',

@@ -1,5 +1,5 @@
 import type { reports as enUS } from '../en-US/reports.ts';
-import type { Translation } from '../../../../contract/locales/translation.ts';
+import type { Translation } from '../../../../contract/base/messages/translation.ts';
 
 export const reports: Translation<typeof enUS> = {
   controls: 'Reporte',

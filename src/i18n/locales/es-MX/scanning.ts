@@ -1,5 +1,5 @@
 import type { scanning as english } from '../en-US/scanning.ts';
-import type { Translation } from '../../../../contract/locales/translation.ts';
+import type { Translation } from '../../../../contract/base/messages/translation.ts';
 
 export const scanning: Translation<typeof english> = {
   absent: 'Este dispositivo no tiene una cámara que Wireway pueda usar.',

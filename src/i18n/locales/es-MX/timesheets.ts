@@ -1,4 +1,4 @@
-import type { Translation } from '../../../../contract/locales/translation.ts';
+import type { Translation } from '../../../../contract/base/messages/translation.ts';
 import type { timesheets as enUS } from '../en-US/timesheets.ts';
 
 export const timesheets: Translation<typeof enUS> = {

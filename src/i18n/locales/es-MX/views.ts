@@ -1,4 +1,4 @@
-import type { Translation } from '../../../../contract/locales/translation.ts';
+import type { Translation } from '../../../../contract/base/messages/translation.ts';
 import type { views as enUS } from '../en-US/views.ts';
 
 export const views: Translation<typeof enUS> = {

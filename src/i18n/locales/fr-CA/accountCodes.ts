@@ -1,4 +1,4 @@
-import type { Translation } from '../../../../contract/locales/translation.ts';
+import type { Translation } from '../../../../contract/base/messages/translation.ts';
 import type { accountCodes as enUS } from '../en-US/accountCodes.ts';
 
 export const accountCodes: Translation<typeof enUS> = {

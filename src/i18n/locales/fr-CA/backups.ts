@@ -1,4 +1,4 @@
-import type { Translation } from '../../../../contract/locales/translation.ts';
+import type { Translation } from '../../../../contract/base/messages/translation.ts';
 import type { backups as enUS } from '../en-US/backups.ts';
 
 export const backups: Translation<typeof enUS> = {

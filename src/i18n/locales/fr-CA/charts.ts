@@ -1,5 +1,5 @@
 /** What charts say. */
-import type { Translation } from '../../../../contract/locales/translation.ts';
+import type { Translation } from '../../../../contract/base/messages/translation.ts';
 import type { charts as enUS } from '../en-US/charts.ts';
 
 export const charts: Translation<typeof enUS> = {

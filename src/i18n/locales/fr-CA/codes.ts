@@ -1,5 +1,5 @@
-import { codeLists } from '../../../../contract/locales/fr-CA/codeLists.ts';
-import type { Translation } from '../../../../contract/locales/translation.ts';
+import { codeLists } from '../../../../contract/names/fr-CA/codeLists.ts';
+import type { Translation } from '../../../../contract/base/messages/translation.ts';
 import type { codes as enUS } from '../en-US/codes.ts';
 
 export const codes: Translation<typeof enUS> = {

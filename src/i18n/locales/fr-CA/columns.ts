@@ -1,4 +1,4 @@
-import type { Translation } from '../../../../contract/locales/translation.ts';
+import type { Translation } from '../../../../contract/base/messages/translation.ts';
 import type { columns as enUS } from '../en-US/columns.ts';
 
 export const columns: Translation<typeof enUS> = {

@@ -1,5 +1,5 @@
 import type { errors as enUS } from '../en-US/errors.ts';
-import type { Translation } from '../../../../contract/locales/translation.ts';
+import type { Translation } from '../../../../contract/base/messages/translation.ts';
 
 export const errors: Translation<typeof enUS> = {
   generic: 'Le serveur n’a pas pu le faire. Réessayez; si cela continue, avisez votre administrateur.',

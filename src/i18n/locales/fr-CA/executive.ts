@@ -1,5 +1,5 @@
 /** The Executive Summary. */
-import type { Translation } from '../../../../contract/locales/translation.ts';
+import type { Translation } from '../../../../contract/base/messages/translation.ts';
 import type { executive as enUS } from '../en-US/executive.ts';
 
 export const executive: Translation<typeof enUS> = {

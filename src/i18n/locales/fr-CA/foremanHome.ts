@@ -1,5 +1,5 @@
 import type { foremanHome as enUS } from '../en-US/foremanHome.ts';
-import type { Translation } from '../../../../contract/locales/translation.ts';
+import type { Translation } from '../../../../contract/base/messages/translation.ts';
 
 export const foremanHome: Translation<typeof enUS> = {
   title: 'Mes lots',

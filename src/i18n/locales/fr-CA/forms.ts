@@ -1,5 +1,5 @@
 import type { forms as english } from '../en-US/forms.ts';
-import type { Translation } from '../../../../contract/locales/translation.ts';
+import type { Translation } from '../../../../contract/base/messages/translation.ts';
 
 export const forms: Translation<typeof english> = {
   save: 'Enregistrer',

@@ -1,5 +1,5 @@
 import type { grid as enUS } from '../en-US/grid.ts';
-import type { Translation } from '../../../../contract/locales/translation.ts';
+import type { Translation } from '../../../../contract/base/messages/translation.ts';
 
 export const grid: Translation<typeof enUS> = {
   title: '{{type}} · Données et affectation',

@@ -1,5 +1,5 @@
 import type { handOver as english } from '../en-US/handOver.ts';
-import type { Translation } from '../../../../contract/locales/translation.ts';
+import type { Translation } from '../../../../contract/base/messages/translation.ts';
 
 export const handOver: Translation<typeof english> = {
   give_one: 'Donner {{shown}} saisie à une autre tablette',

@@ -1,5 +1,5 @@
 /** The first page of a project. */
-import type { Translation } from '../../../../contract/locales/translation.ts';
+import type { Translation } from '../../../../contract/base/messages/translation.ts';
 import type { overview as enUS } from '../en-US/overview.ts';
 
 export const overview: Translation<typeof enUS> = {

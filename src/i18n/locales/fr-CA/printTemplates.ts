@@ -1,4 +1,4 @@
-import type { Translation } from '../../../../contract/locales/translation.ts';
+import type { Translation } from '../../../../contract/base/messages/translation.ts';
 import type { printTemplates as enUS } from '../en-US/printTemplates.ts';
 
 export const printTemplates: Translation<typeof enUS> = {

@@ -1,5 +1,5 @@
 import type { projectSetup as english } from '../en-US/projectSetup.ts';
-import type { Translation } from '../../../../contract/locales/translation.ts';
+import type { Translation } from '../../../../contract/base/messages/translation.ts';
 
 export const projectSetup: Translation<typeof english> = {
   loading: 'Chargement du projet…',

@@ -1,4 +1,4 @@
-import type { Translation } from '../../../../contract/locales/translation.ts';
+import type { Translation } from '../../../../contract/base/messages/translation.ts';
 import type { signInCheck as enUS } from '../en-US/signInCheck.ts';
 
 export const signInCheck: Translation<typeof enUS> = {

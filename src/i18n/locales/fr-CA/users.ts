@@ -1,4 +1,4 @@
-import type { Translation } from '../../../../contract/locales/translation.ts';
+import type { Translation } from '../../../../contract/base/messages/translation.ts';
 import type { users as enUS } from '../en-US/users.ts';
 
 export const users: Translation<typeof enUS> = {

@@ -5,7 +5,7 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { UserManager } from 'oidc-client-ts';
 import { vi } from 'vitest';
-import { listProjects } from '../../../../contract/projects.ts';
+import { listProjects } from '../../../../contract/setup/projects/projects.ts';
 import type { AuthEmitted } from '../../../../machines/auth/types.ts';
 import type { AuthPorts } from '../../../../machines/auth/ports.ts';
 import { sessionIn } from '../../../machines/support/authHarness.ts';

@@ -1,5 +1,5 @@
 /** An OpenID Provider and the product's API behind one fake network, with levers for everything that can go wrong. */
-import { signOut } from '../../../../contract/currentUser.ts';
+import { signOut } from '../../../../contract/users/currentUser.ts';
 import { rolesClaim } from '../../../../src/auth/roles.ts';
 
 export const authority = 'https://id.example';

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { getSystemHealth } from '../../../../contract/admin/health.ts';
-import { getSignInCheck } from '../../../../contract/signInCheck.ts';
-import { mergeUsers, previewMerge } from '../../../../contract/userMerge.ts';
+import { getSignInCheck } from '../../../../contract/users/signInCheck.ts';
+import { mergeUsers, previewMerge } from '../../../../contract/users/userMerge.ts';
 import { AdminDashboardScreen } from '../../../../src/features/adminDashboard/AdminDashboardScreen.tsx';
 import { recordedReply } from '../../recorded.ts';
 import { renderWithApp } from '../../renderWithApp.tsx';

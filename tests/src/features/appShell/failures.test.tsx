@@ -1,7 +1,7 @@
 /** What is offered where a page cannot be: only what can help. */
 import { screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { WirewayError, type ErrorCode } from '../../../../contract/errors.ts';
+import { WirewayError, type ErrorCode } from '../../../../contract/base/calls/errors.ts';
 import type { ProjectErrorKind, ProjectPorts } from '../../../../machines/project/ports.ts';
 import { ErrorNotice } from '../../../../src/ui/ErrorNotice.tsx';
 import { i18n } from '../../../../src/i18n/i18n.ts';

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { signOut } from '../../../../contract/currentUser.ts';
+import { signOut } from '../../../../contract/users/currentUser.ts';
 import type { AuthPorts } from '../../../../machines/auth/ports.ts';
 import { reportProblem } from '../../../../src/context/problemWanted.ts';
 import { sampleProject } from '../../renderWithApp.tsx';

@@ -1,7 +1,7 @@
 /** What can be done from the command palette, beside going somewhere. */
 import { renderHook, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { findTags } from '../../../../contract/findTags.ts';
+import { findTags } from '../../../../contract/rows/findTags.ts';
 import { pageActions, usePageActions } from '../../../../src/context/pageActions.ts';
 import { recordedReply } from '../../recorded.ts';
 import { reply, server } from '../../server.ts';

@@ -1,6 +1,6 @@
 /** The whole application at an address: real routes, guards and frame, with the fake server behind. */
-import { listAttention } from '../../../../contract/figures/attention.ts';
-import { listProjectFigures } from '../../../../contract/figures/portfolio.ts';
+import { listAttention } from '../../../../contract/reports/figures/attention.ts';
+import { listProjectFigures } from '../../../../contract/reports/figures/portfolio.ts';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
@@ -9,14 +9,14 @@ import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { expect, vi } from 'vitest';
 import { listPackages } from '../../../../contract/packages/packages.ts';
-import { getProject, getSetupProgress, listProjects } from '../../../../contract/projects.ts';
+import { getProject, getSetupProgress, listProjects } from '../../../../contract/setup/projects/projects.ts';
 import {
   createVisitedPage,
   getCurrentUser,
   listVisitedPages,
   listVisitedProjects,
   type VisitedPage,
-} from '../../../../contract/currentUser.ts';
+} from '../../../../contract/users/currentUser.ts';
 import { AppContext } from '../../../../src/context/AppContext.ts';
 import { connectRouterToActors } from '../../../../src/app/connectRouterToActors.ts';
 import { keepTabTitle } from '../../../../src/app/tabTitle.ts';

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { getChanges } from '../../../../contract/changes.ts';
-import { listGrantors } from '../../../../contract/users.ts';
+import { getChanges } from '../../../../contract/rows/changes.ts';
+import { listGrantors } from '../../../../contract/users/users.ts';
 import type { AuthPorts } from '../../../../machines/auth/ports.ts';
 import { AuthFailure } from '../../../../src/ports/auth/authErrors.ts';
 import { FieldEntryStore } from '../../../../src/features/dataEntry/entries/fieldEntryStore.ts';

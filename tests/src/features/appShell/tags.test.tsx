@@ -1,9 +1,9 @@
 /** Rows by their tag in the command palette. */
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { findTags } from '../../../../contract/findTags.ts';
+import { findTags } from '../../../../contract/rows/findTags.ts';
 import { findPackages } from '../../../../contract/packages/covers.ts';
-import { getProject } from '../../../../contract/projects.ts';
+import { getProject } from '../../../../contract/setup/projects/projects.ts';
 import { recordedReply } from '../../recorded.ts';
 import { personWith, sampleProject, type FakeAppOptions } from '../../renderWithApp.tsx';
 import { refuse, reply, server } from '../../server.ts';

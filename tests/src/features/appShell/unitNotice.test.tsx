@@ -1,7 +1,7 @@
 /** The project changes its unit while a page is open: the page says so, and what was typed keeps its unit. */
 import { act, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import type { UnitMeasurement } from '../../../../contract/scalars.ts';
+import type { UnitMeasurement } from '../../../../contract/base/values/scalars.ts';
 import { UnitNotice } from '../../../../src/features/appShell/UnitNotice.tsx';
 import { nameTypedUnit, typedLengths } from '../../../../src/store/typedLengths.ts';
 import { renderWithApp, sampleProject } from '../../renderWithApp.tsx';

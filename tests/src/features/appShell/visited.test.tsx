@@ -1,7 +1,7 @@
 /** Recently visited pages where they are shown: on the Dashboard and in the command palette. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { listVisitedPages, type VisitedPage } from '../../../../contract/currentUser.ts';
+import { listVisitedPages, type VisitedPage } from '../../../../contract/users/currentUser.ts';
 import { recordedReply } from '../../recorded.ts';
 import { personWith } from '../../renderWithApp.tsx';
 import { renderRoutes } from './renderRoutes.tsx';

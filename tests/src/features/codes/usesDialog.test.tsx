@@ -1,7 +1,7 @@
 /** Where a code is used: in a large project it takes a second to count. */
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { getCodeUses, type CodeRow } from '../../../../contract/codes/codes.ts';
+import { getCodeUses, type CodeRow } from '../../../../contract/setup/codes/codes.ts';
 import { UsesDialog } from '../../../../src/features/codes/UsesDialog.tsx';
 import { renderWithApp } from '../../renderWithApp.tsx';
 import { reply, server } from '../../server.ts';

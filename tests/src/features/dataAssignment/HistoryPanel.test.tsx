@@ -1,7 +1,7 @@
 /** What was changed in the grid, and the way back, as the server was recorded to say it. */
 import { screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { listCommodityChanges, revertCommodityChange } from '../../../../contract/commodityHistory.ts';
+import { listCommodityChanges, revertCommodityChange } from '../../../../contract/rows/commodityHistory.ts';
 import { HistoryPanel } from '../../../../src/features/dataAssignment/HistoryPanel.tsx';
 import { recordedReply } from '../../recorded.ts';
 import { renderWithApp } from '../../renderWithApp.tsx';

@@ -11,12 +11,12 @@ import {
   stopBulkEdit,
   type BulkEdit,
   type BulkRequest,
-} from '../../../../contract/bulkEdits.ts';
-import { getChanges } from '../../../../contract/changes.ts';
-import { listChoices } from '../../../../contract/codes/pickLists.ts';
-import type { ReplyOf } from '../../../../contract/endpoint.ts';
-import { revertCommodityChange } from '../../../../contract/commodityHistory.ts';
-import type { UnitMeasurement } from '../../../../contract/scalars.ts';
+} from '../../../../contract/rows/bulkEdits.ts';
+import { getChanges } from '../../../../contract/rows/changes.ts';
+import { listChoices } from '../../../../contract/setup/codes/pickLists.ts';
+import type { ReplyOf } from '../../../../contract/base/calls/endpoint.ts';
+import { revertCommodityChange } from '../../../../contract/rows/commodityHistory.ts';
+import type { UnitMeasurement } from '../../../../contract/base/values/scalars.ts';
 import { DataScreen } from '../../../../src/features/dataAssignment/DataScreen.tsx';
 import { dataSearch } from '../../../../src/features/dataAssignment/search.ts';
 import { pageActions } from '../../../../src/context/pageActions.ts';

@@ -3,9 +3,9 @@
 import '../../indexedDb.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { getChanges, updateCommodities, type CommodityEdit } from '../../../../contract/changes.ts';
-import { listChoices } from '../../../../contract/codes/pickLists.ts';
-import type { UnitMeasurement } from '../../../../contract/scalars.ts';
+import { getChanges, updateCommodities, type CommodityEdit } from '../../../../contract/rows/changes.ts';
+import { listChoices } from '../../../../contract/setup/codes/pickLists.ts';
+import type { UnitMeasurement } from '../../../../contract/base/values/scalars.ts';
 import { DataScreen } from '../../../../src/features/dataAssignment/DataScreen.tsx';
 import { dataSearch } from '../../../../src/features/dataAssignment/search.ts';
 import { clearDeviceCache } from '../../../../src/store/deviceTables.ts';

@@ -4,7 +4,7 @@ import '../../indexedDb.ts';
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, expect, it } from 'vitest';
-import { getChanges } from '../../../../contract/changes.ts';
+import { getChanges } from '../../../../contract/rows/changes.ts';
 import { DataScreen } from '../../../../src/features/dataAssignment/DataScreen.tsx';
 import { dataSearch } from '../../../../src/features/dataAssignment/search.ts';
 import { clearDeviceCache } from '../../../../src/store/deviceTables.ts';

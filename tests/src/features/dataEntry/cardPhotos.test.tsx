@@ -11,8 +11,8 @@ import {
   listEntryPhotos,
   removeEntryPhoto,
   thumbnailSide,
-} from '../../../../contract/photos/entryPhotos.ts';
-import { readJpeg } from '../../../../contract/photos/jpeg.ts';
+} from '../../../../contract/progress/photos/entryPhotos.ts';
+import { readJpeg } from '../../../../contract/progress/photos/jpeg.ts';
 import { jpegOf } from '../../../support/jpegs.ts';
 import { noRoomIn } from '../../fullDisk.ts';
 import { recordedReply } from '../../recorded.ts';

@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { getChanges } from '../../../../contract/changes.ts';
-import { listChoices, type PickList } from '../../../../contract/codes/pickLists.ts';
-import { getFieldDay } from '../../../../contract/fieldDay.ts';
-import type { CurrentUserReply } from '../../../../contract/currentUser.ts';
-import type { Project } from '../../../../contract/projects.ts';
+import { getChanges } from '../../../../contract/rows/changes.ts';
+import { listChoices, type PickList } from '../../../../contract/setup/codes/pickLists.ts';
+import { getFieldDay } from '../../../../contract/progress/fieldDay.ts';
+import type { CurrentUserReply } from '../../../../contract/users/currentUser.ts';
+import type { Project } from '../../../../contract/setup/projects/projects.ts';
 import { todayIso } from '../../../../src/store/today.ts';
 import { dayText } from '../../../../src/ui/day/dayText.ts';
 import { refusedBecause } from '../../recordedAnswers.ts';

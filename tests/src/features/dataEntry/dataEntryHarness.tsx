@@ -4,17 +4,22 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { useState } from 'react';
 import { beforeEach, vi } from 'vitest';
-import { getChanges } from '../../../../contract/changes.ts';
-import { listChoices } from '../../../../contract/codes/pickLists.ts';
-import type { ReplyOf } from '../../../../contract/endpoint.ts';
-import { getFieldDay, getFieldReadiness, type FieldDay, type FieldReadiness } from '../../../../contract/fieldDay.ts';
-import { recordFieldWork, type FieldEntry, type FieldEntryResult } from '../../../../contract/fieldEntries.ts';
-import { listEntryPhotos } from '../../../../contract/photos/entryPhotos.ts';
-import type { Project } from '../../../../contract/projects.ts';
-import type { Permission } from '../../../../contract/permissions.ts';
-import { getProjectInformation, type ProjectSettings } from '../../../../contract/projectSettings.ts';
+import { getChanges } from '../../../../contract/rows/changes.ts';
+import { listChoices } from '../../../../contract/setup/codes/pickLists.ts';
+import type { ReplyOf } from '../../../../contract/base/calls/endpoint.ts';
+import {
+  getFieldDay,
+  getFieldReadiness,
+  type FieldDay,
+  type FieldReadiness,
+} from '../../../../contract/progress/fieldDay.ts';
+import { recordFieldWork, type FieldEntry, type FieldEntryResult } from '../../../../contract/progress/fieldEntries.ts';
+import { listEntryPhotos } from '../../../../contract/progress/photos/entryPhotos.ts';
+import type { Project } from '../../../../contract/setup/projects/projects.ts';
+import type { Permission } from '../../../../contract/base/calls/permissions.ts';
+import { getProjectInformation, type ProjectSettings } from '../../../../contract/setup/projects/projectSettings.ts';
 import { getReelStock } from '../../../../contract/reels/reelStock.ts';
-import { getRouteStates } from '../../../../contract/routeStates.ts';
+import { getRouteStates } from '../../../../contract/rows/routeStates.ts';
 import { DataEntryScreen } from '../../../../src/features/dataEntry/DataEntryScreen.tsx';
 import { dataEntrySearch, type DataEntrySearch } from '../../../../src/features/dataEntry/search.ts';
 import { personWith, renderWithApp, sampleProject, type FakeAppOptions } from '../../renderWithApp.tsx';

@@ -2,7 +2,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect, it, vi } from 'vitest';
-import { recordFieldWork, type FieldEntry } from '../../../../contract/fieldEntries.ts';
+import { recordFieldWork, type FieldEntry } from '../../../../contract/progress/fieldEntries.ts';
 import { draftOf } from '../../../../src/outbox/draft.ts';
 import { OutboxNoticePlace } from '../../../../src/outbox/notice/OutboxNoticePlace.tsx';
 import { OutboxEntries } from '../../../../src/outbox/panel/OutboxEntries.tsx';

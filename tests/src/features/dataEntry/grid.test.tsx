@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { listChoices } from '../../../../contract/codes/pickLists.ts';
-import { getProjectInformation } from '../../../../contract/projectSettings.ts';
+import { listChoices } from '../../../../contract/setup/codes/pickLists.ts';
+import { getProjectInformation } from '../../../../contract/setup/projects/projectSettings.ts';
 import { recordedReply } from '../../recorded.ts';
 import { reply, server } from '../../server.ts';
 import { sampleProject } from '../../renderWithApp.tsx';

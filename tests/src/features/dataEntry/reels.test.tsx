@@ -2,7 +2,7 @@
 import { waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { getReelStock, type StockReel } from '../../../../contract/reels/reelStock.ts';
-import { recordFieldWork } from '../../../../contract/fieldEntries.ts';
+import { recordFieldWork } from '../../../../contract/progress/fieldEntries.ts';
 import { recordedReply } from '../../recorded.ts';
 import { reply, server } from '../../server.ts';
 import { card, cables, losing, recording, visit } from './dataEntryHarness.tsx';

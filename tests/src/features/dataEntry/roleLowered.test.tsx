@@ -1,8 +1,8 @@
 /** A role is lowered while a card is open: what was typed stays, and the page says what became of it. */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { recordFieldWork } from '../../../../contract/fieldEntries.ts';
-import type { CurrentUserReply } from '../../../../contract/currentUser.ts';
+import { recordFieldWork } from '../../../../contract/progress/fieldEntries.ts';
+import type { CurrentUserReply } from '../../../../contract/users/currentUser.ts';
 import { personWith, sampleProject } from '../../renderWithApp.tsx';
 import { refuse, server } from '../../server.ts';
 import { pretendLayout } from '../dataAssignment/layout.ts';

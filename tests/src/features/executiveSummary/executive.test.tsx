@@ -1,10 +1,14 @@
 import { screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { getProjectBreakdown } from '../../../../contract/figures/figuresOfProject.ts';
-import { headlineOf } from '../../../../contract/figures/headline.ts';
-import { getExecutiveSummary, getSummaryWeek, type SummaryProject } from '../../../../contract/figures/portfolio.ts';
-import { getFigure } from '../../../../contract/figures.ts';
+import { getProjectBreakdown } from '../../../../contract/reports/figures/figuresOfProject.ts';
+import { headlineOf } from '../../../../contract/reports/figures/headline.ts';
+import {
+  getExecutiveSummary,
+  getSummaryWeek,
+  type SummaryProject,
+} from '../../../../contract/reports/figures/portfolio.ts';
+import { getFigure } from '../../../../contract/reports/figures/figures.ts';
 import * as exporting from '../../../../src/exports/exportTable.ts';
 import { ExecutiveScreen } from '../../../../src/features/executiveSummary/ExecutiveScreen.tsx';
 import type { ExecutiveSearch } from '../../../../src/features/executiveSummary/search.ts';

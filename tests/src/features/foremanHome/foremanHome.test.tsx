@@ -2,11 +2,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { getChanges } from '../../../../contract/changes.ts';
-import { getFieldDay } from '../../../../contract/fieldDay.ts';
-import { recordFieldWork } from '../../../../contract/fieldEntries.ts';
-import { getForemanHome } from '../../../../contract/foremanHome.ts';
-import { getProjectInformation } from '../../../../contract/projectSettings.ts';
+import { getChanges } from '../../../../contract/rows/changes.ts';
+import { getFieldDay } from '../../../../contract/progress/fieldDay.ts';
+import { recordFieldWork } from '../../../../contract/progress/fieldEntries.ts';
+import { getForemanHome } from '../../../../contract/packages/foremanHome.ts';
+import { getProjectInformation } from '../../../../contract/setup/projects/projectSettings.ts';
 import { ForemanHome } from '../../../../src/features/foremanHome/ForemanHome.tsx';
 import { draftOf } from '../../../../src/outbox/draft.ts';
 import { decodeChanges } from '../../../../src/store/changes.ts';

@@ -1,7 +1,7 @@
 /** Telling the columns of a schedule: the mapping page. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { cancelImport, previewImport } from '../../../../contract/imports.ts';
+import { cancelImport, previewImport } from '../../../../contract/imports/imports.ts';
 import { guardTypedText } from '../../../../src/app/typedText.ts';
 import { holdsUnsaved } from '../../../../src/context/holdsUnsaved.ts';
 import { chooseOption } from '../../chooseOption.ts';

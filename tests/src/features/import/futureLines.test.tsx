@@ -1,7 +1,7 @@
 /** Lines of timesheets that are dated in the future: project controls see them on every page of the timesheets. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { listChoices } from '../../../../contract/codes/pickLists.ts';
+import { listChoices } from '../../../../contract/setup/codes/pickLists.ts';
 import { getTimesheetHours } from '../../../../contract/timesheets/timesheetHours.ts';
 import {
   listTimesheetLines,

@@ -2,7 +2,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import type { ImportType } from '../../../../contract/commodities/index.ts';
-import type { ReplyOf } from '../../../../contract/endpoint.ts';
+import type { ReplyOf } from '../../../../contract/base/calls/endpoint.ts';
 import type {
   applyImport,
   getImportReview,
@@ -12,7 +12,7 @@ import type {
   ImportStatus,
   SheetPreview,
   uploadImport,
-} from '../../../../contract/imports.ts';
+} from '../../../../contract/imports/imports.ts';
 import { ImportsScreen } from '../../../../src/features/import/ImportsScreen.tsx';
 import type { ImportsSearch } from '../../../../src/features/import/search.ts';
 import { recordedApplied, recordedCancelled, recordedCheck, recordedReview, recordedUpload } from './recorded.ts';

@@ -1,6 +1,6 @@
 /** The fake server of an import: what it answers, and what it was asked. */
-import type { BodyInputOf, ReplyOf } from '../../../../contract/endpoint.ts';
-import { getChangeReport, getChangeSummary } from '../../../../contract/changeReport.ts';
+import type { BodyInputOf, ReplyOf } from '../../../../contract/base/calls/endpoint.ts';
+import { getChangeReport, getChangeSummary } from '../../../../contract/imports/changeReport.ts';
 import {
   applyImport,
   cancelImport,
@@ -12,8 +12,8 @@ import {
   previewImport,
   uploadImport,
   type ImportRecord,
-} from '../../../../contract/imports.ts';
-import { correctImport, listRefusedRows } from '../../../../contract/importCorrections.ts';
+} from '../../../../contract/imports/imports.ts';
+import { correctImport, listRefusedRows } from '../../../../contract/imports/importCorrections.ts';
 import { reply, server } from '../../server.ts';
 import { applied, draft, record } from './importFixture.tsx';
 import { recordedCauses, recordedChanges, recordedCheck, recordedRefused, recordedSummary } from './recorded.ts';

@@ -2,9 +2,9 @@
  * What the server answered: of a revision that changes rows, recorded and verified by `tests/server/importRecorded.test.ts`,
  * and on the way of a first schedule, by `tests/server/importStepsRecorded.test.ts`.
  */
-import { getChangeReport, getChangeSummary } from '../../../../contract/changeReport.ts';
-import { listRefusedRows } from '../../../../contract/importCorrections.ts';
-import { previewRevert } from '../../../../contract/importRevert.ts';
+import { getChangeReport, getChangeSummary } from '../../../../contract/imports/changeReport.ts';
+import { listRefusedRows } from '../../../../contract/imports/importCorrections.ts';
+import { previewRevert } from '../../../../contract/imports/importRevert.ts';
 import {
   cancelImport,
   getImport,
@@ -14,7 +14,7 @@ import {
   listIssueCauses,
   previewImport,
   uploadImport,
-} from '../../../../contract/imports.ts';
+} from '../../../../contract/imports/imports.ts';
 import { recordedReply } from '../../recorded.ts';
 
 export const recordedReview = recordedReply(getImportReview, 'importReview');

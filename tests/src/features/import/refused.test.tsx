@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { readXlsx } from 'hucre';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { correctImport, listRefusedRows } from '../../../../contract/importCorrections.ts';
+import { correctImport, listRefusedRows } from '../../../../contract/imports/importCorrections.ts';
 import { RefusedStore } from '../../../../src/features/import/refused/refusedStore.ts';
 import { catchDownloads } from '../../exports/downloads.ts';
 import { renderWithApp } from '../../renderWithApp.tsx';

@@ -1,8 +1,8 @@
 /** Taking an import back from the list of past imports: a look at what that does, the way there, then what it did. */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { cancelRevert, previewRevert, revertImport } from '../../../../contract/importRevert.ts';
-import { getImport, type ImportRecord } from '../../../../contract/imports.ts';
+import { cancelRevert, previewRevert, revertImport } from '../../../../contract/imports/importRevert.ts';
+import { getImport, type ImportRecord } from '../../../../contract/imports/imports.ts';
 import { fakeApp, personWith, renderWithApp } from '../../renderWithApp.tsx';
 import { refuse, reply, server } from '../../server.ts';
 import { Addressed } from './importFixture.tsx';

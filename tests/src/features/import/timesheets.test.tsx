@@ -1,9 +1,9 @@
 /** The page of timesheets: what a file asks, what it replaces, what a roll-back does, and PF. */
 import { screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { saveCodes } from '../../../../contract/codes/codes.ts';
-import type { BodyInputOf } from '../../../../contract/endpoint.ts';
-import { matchHeaders } from '../../../../contract/headers.ts';
+import { saveCodes } from '../../../../contract/setup/codes/codes.ts';
+import type { BodyInputOf } from '../../../../contract/base/calls/endpoint.ts';
+import { matchHeaders } from '../../../../contract/imports/headers.ts';
 import { timesheetColumns, timesheetFields } from '../../../../contract/timesheets/timesheetFields.ts';
 import { getTimesheetHours } from '../../../../contract/timesheets/timesheetHours.ts';
 import { listTimesheetLines } from '../../../../contract/timesheets/timesheetLines.ts';

@@ -8,7 +8,7 @@ import {
   listImports,
   uploadImport,
   type ImportRecord,
-} from '../../../../contract/imports.ts';
+} from '../../../../contract/imports/imports.ts';
 import { fakeApp, renderWithApp } from '../../renderWithApp.tsx';
 import { refuse, reply, server, unreachable } from '../../server.ts';
 import { Addressed, applied, chooseFile, counts, draft, importId, planned, record, review } from './importFixture.tsx';

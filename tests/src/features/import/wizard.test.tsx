@@ -1,8 +1,8 @@
 /** From the engineer's file to the project, as a field engineer does it. */
 import { fireEvent, screen, waitForElementToBeRemoved, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { getChangeReport } from '../../../../contract/changeReport.ts';
-import { getImportIssues, listIssueCauses, uploadImport } from '../../../../contract/imports.ts';
+import { getChangeReport } from '../../../../contract/imports/changeReport.ts';
+import { getImportIssues, listIssueCauses, uploadImport } from '../../../../contract/imports/imports.ts';
 import { fakeApp, renderWithApp } from '../../renderWithApp.tsx';
 import { Addressed, chooseFile, importId, negativeLength, review } from './importFixture.tsx';
 import { importServer } from './importServer.ts';

@@ -1,9 +1,9 @@
 /** Two people change one labor unit: the second is asked, and asked again, until they answer. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { listChoices } from '../../../../contract/codes/pickLists.ts';
-import type { BodyInputOf } from '../../../../contract/endpoint.ts';
-import { listLaborUnits, saveLaborUnits } from '../../../../contract/laborUnits/laborUnitRows.ts';
+import { listChoices } from '../../../../contract/setup/codes/pickLists.ts';
+import type { BodyInputOf } from '../../../../contract/base/calls/endpoint.ts';
+import { listLaborUnits, saveLaborUnits } from '../../../../contract/setup/laborUnits/laborUnitRows.ts';
 import { LaborUnitsScreen } from '../../../../src/features/laborUnits/LaborUnitsScreen.tsx';
 import { pretendLayout } from '../dataAssignment/layout.ts';
 import { recordedReply } from '../../recorded.ts';

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { listLaborUnits, recalculateHours } from '../../../../contract/laborUnits/laborUnitRows.ts';
+import { listLaborUnits, recalculateHours } from '../../../../contract/setup/laborUnits/laborUnitRows.ts';
 import { Coverage } from '../../../../src/features/laborUnits/Coverage.tsx';
 import { recordedReply } from '../../recorded.ts';
 import { renderWithApp } from '../../renderWithApp.tsx';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { CodeKind } from '../../../../contract/commodities/field.ts';
+import type { CodeKind } from '../../../../contract/commodities/fields/field.ts';
 import { typeCodeList } from '../../../../src/features/laborUnits/typeCodeList.ts';
 
 /** Each list offers the name of its kind. */

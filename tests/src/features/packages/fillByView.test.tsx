@@ -3,9 +3,9 @@
 import '../../indexedDb.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { getChanges } from '../../../../contract/changes.ts';
+import { getChanges } from '../../../../contract/rows/changes.ts';
 import { fillPackage, mostRowsFilled } from '../../../../contract/packages/packages.ts';
-import { listViews } from '../../../../contract/savedViews/savedViews.ts';
+import { listViews } from '../../../../contract/reports/savedViews/savedViews.ts';
 import { FillDialog } from '../../../../src/features/packages/fill/FillDialog.tsx';
 import { clearDeviceCache } from '../../../../src/store/deviceTables.ts';
 import { chooseOption } from '../../chooseOption.ts';

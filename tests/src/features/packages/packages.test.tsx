@@ -3,7 +3,7 @@ import { endPackageLink, listPackageLinks, makePackageLink } from '../../../../c
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { revertCommodityChange } from '../../../../contract/commodityHistory.ts';
+import { revertCommodityChange } from '../../../../contract/rows/commodityHistory.ts';
 import {
   fillPackage,
   getPackage,

@@ -1,12 +1,12 @@
 /** The editor of a template by hand and by keyboard: what is wrong is a sentence, and nothing that was made is lost. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { getPrintRecords } from '../../../../contract/printTemplates/printRecords.ts';
+import { getPrintRecords } from '../../../../contract/printing/printRecords.ts';
 import {
   getPrintTemplate,
   savePrintTemplate,
   type PrintTemplate,
-} from '../../../../contract/printTemplates/printTemplates.ts';
+} from '../../../../contract/printing/printTemplates.ts';
 import { TemplateScreen } from '../../../../src/features/printTemplates/TemplateScreen.tsx';
 import { renderCards, type RenderRequest } from '../../../../src/printing/renderCards.ts';
 import { recordedReply } from '../../recorded.ts';

@@ -1,7 +1,7 @@
 /** Steps of a template before it is saved: each can be taken back and made again, until another one takes its place. */
 import { act, renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { TemplateContent } from '../../../../contract/printTemplates/content.ts';
+import type { TemplateContent } from '../../../../contract/printing/content.ts';
 import { useDraft } from '../../../../src/features/printTemplates/useDraft.ts';
 
 const withMarkup = (markup: string) => ({ blocks: [{ kind: 'custom', markup }] }) as unknown as TemplateContent;

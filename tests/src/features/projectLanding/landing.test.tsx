@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { getProjectAttention } from '../../../../contract/figures/attention.ts';
-import { getProjectFigures } from '../../../../contract/figures/figuresOfProject.ts';
-import { getFigure } from '../../../../contract/figures.ts';
-import { getSetupProgress } from '../../../../contract/projects.ts';
+import { getProjectAttention } from '../../../../contract/reports/figures/attention.ts';
+import { getProjectFigures } from '../../../../contract/reports/figures/figuresOfProject.ts';
+import { getFigure } from '../../../../contract/reports/figures/figures.ts';
+import { getSetupProgress } from '../../../../contract/setup/projects/projects.ts';
 import { bareNumbers } from '../../bareNumbers.ts';
 import { drawnApartFromTable } from '../../charts/besideTable.ts';
 import { drawnBesideWritten } from '../../charts/drawnValues.ts';

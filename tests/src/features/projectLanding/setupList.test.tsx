@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { getSetupProgress } from '../../../../contract/projects.ts';
+import { getSetupProgress } from '../../../../contract/setup/projects/projects.ts';
 import { recordedReply } from '../../recorded.ts';
 import { fakeApp, personWith, renderWithApp, sampleProject } from '../../renderWithApp.tsx';
 import { reply, server } from '../../server.ts';

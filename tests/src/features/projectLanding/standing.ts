@@ -1,8 +1,8 @@
 /** Where the project stands, as the server was recorded saying it. */
 import type { HttpHandler } from 'msw';
 import { createElement, useState } from 'react';
-import { getProjectAttention } from '../../../../contract/figures/attention.ts';
-import { getProjectBreakdown, getProjectFigures } from '../../../../contract/figures/figuresOfProject.ts';
+import { getProjectAttention } from '../../../../contract/reports/figures/attention.ts';
+import { getProjectBreakdown, getProjectFigures } from '../../../../contract/reports/figures/figuresOfProject.ts';
 import { ProjectLanding } from '../../../../src/features/projectLanding/ProjectLanding.tsx';
 import type { LandingSearch } from '../../../../src/features/projectLanding/search.ts';
 import { recordedReply } from '../../recorded.ts';

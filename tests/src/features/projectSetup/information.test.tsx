@@ -1,13 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { updateProject } from '../../../../contract/projects.ts';
+import { updateProject } from '../../../../contract/setup/projects/projects.ts';
 import {
   getProjectInformation,
   previewUnitChange,
   updateProjectSettings,
   type ProjectInformation,
-} from '../../../../contract/projectSettings.ts';
+} from '../../../../contract/setup/projects/projectSettings.ts';
 import { InformationScreen } from '../../../../src/features/projectSetup/information/InformationScreen.tsx';
 import { recordedReply } from '../../recorded.ts';
 import { personWith, renderWithApp, sampleProject, type FakeAppOptions } from '../../renderWithApp.tsx';

@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { BodyOf } from '../../../../contract/endpoint.ts';
+import type { BodyOf } from '../../../../contract/base/calls/endpoint.ts';
 import { getCutOrder } from '../../../../contract/reels/cutOrders.ts';
 import { allocateReels, getReelPlan, refusalCauses, type RefusalCause } from '../../../../contract/reels/reelPlan.ts';
 import { CutPlanScreen } from '../../../../src/features/reels/CutPlanScreen.tsx';

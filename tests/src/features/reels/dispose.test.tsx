@@ -1,7 +1,7 @@
 /** Returning or scrapping what is left of a reel: how much, when and why is asked, and what follows is told. */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { BodyOf } from '../../../../contract/endpoint.ts';
+import type { BodyOf } from '../../../../contract/base/calls/endpoint.ts';
 import { getCutOrder } from '../../../../contract/reels/cutOrders.ts';
 import { disposeOfReel, takeBackDisposal } from '../../../../contract/reels/disposal.ts';
 import { getReelPlan } from '../../../../contract/reels/reelPlan.ts';

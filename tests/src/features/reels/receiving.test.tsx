@@ -1,7 +1,7 @@
 /** Receiving on the screen: a pasted note is told line by line, corrected in place, received once and taken back. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { BodyOf } from '../../../../contract/endpoint.ts';
+import type { BodyOf } from '../../../../contract/base/calls/endpoint.ts';
 import { planArrivals, receiveReels, undoArrivals } from '../../../../contract/reels/arrivals.ts';
 import { ReceivingScreen } from '../../../../src/features/reels/receiving/ReceivingScreen.tsx';
 import { useReceiving } from '../../../../src/features/reels/receiving/useReceiving.ts';

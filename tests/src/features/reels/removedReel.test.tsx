@@ -1,8 +1,8 @@
 /** Reels are deleted in the ledger: one with cables stays with them and says what to do first, one that is only ordered goes. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { listCodes } from '../../../../contract/codes/codes.ts';
-import type { BodyOf } from '../../../../contract/endpoint.ts';
+import { listCodes } from '../../../../contract/setup/codes/codes.ts';
+import type { BodyOf } from '../../../../contract/base/calls/endpoint.ts';
 import { deleteReels } from '../../../../contract/reels/reels.ts';
 import { CodesScreen } from '../../../../src/features/codes/CodesScreen.tsx';
 import { recordedReply } from '../../recorded.ts';

@@ -1,7 +1,7 @@
 /** A cable that no reel is long enough for is cut from two: asked for on the cut plan, told before it is done, taken back. */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import type { BodyOf } from '../../../../contract/endpoint.ts';
+import type { BodyOf } from '../../../../contract/base/calls/endpoint.ts';
 import { getCutOrder } from '../../../../contract/reels/cutOrders.ts';
 import { allocateReels, getReelPlan, type ReelPlan } from '../../../../contract/reels/reelPlan.ts';
 import { CutPlanScreen } from '../../../../src/features/reels/CutPlanScreen.tsx';

@@ -1,7 +1,7 @@
 /** Reels that cables name and no ledger has: told, added, and the hand is in the table afterwards. */
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import type { BodyOf } from '../../../../contract/endpoint.ts';
+import type { BodyOf } from '../../../../contract/base/calls/endpoint.ts';
 import { getReelPlan, type ReelPlan } from '../../../../contract/reels/reelPlan.ts';
 import { saveReels } from '../../../../contract/reels/reels.ts';
 import { UnlistedReels } from '../../../../src/features/reels/UnlistedReels.tsx';

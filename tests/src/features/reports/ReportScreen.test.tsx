@@ -2,8 +2,8 @@
 import { screen, within } from '@testing-library/react';
 import { readXlsx } from 'hucre';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { Project } from '../../../../contract/projects.ts';
-import { getReport, type Report, type ReportType } from '../../../../contract/reports.ts';
+import type { Project } from '../../../../contract/setup/projects/projects.ts';
+import { getReport, type Report, type ReportType } from '../../../../contract/reports/reports.ts';
 import { fileWriter, type FileRequest } from '../../../../src/exports/fileWriter.ts';
 import type { ReportSearch } from '../../../../src/features/reports/search.ts';
 import { i18n } from '../../../../src/i18n/i18n.ts';

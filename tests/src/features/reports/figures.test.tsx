@@ -2,8 +2,8 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { commodities } from '../../../../contract/commodities/index.ts';
-import { getFigure, getRowFigures } from '../../../../contract/figures.ts';
-import { getReport, listFilterValues, listReportRows, textOfNotice } from '../../../../contract/reports.ts';
+import { getFigure, getRowFigures } from '../../../../contract/reports/figures/figures.ts';
+import { getReport, listFilterValues, listReportRows, textOfNotice } from '../../../../contract/reports/reports.ts';
 import type { OpenFigure } from '../../../../src/derivation/openFigure.ts';
 import type { ReportSearch } from '../../../../src/features/reports/search.ts';
 import { recordedReply } from '../../recorded.ts';

@@ -1,7 +1,7 @@
 /** However far to the right a report is scrolled, what its rows are stays in sight. */
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { getReport, type Report } from '../../../../contract/reports.ts';
+import { getReport, type Report } from '../../../../contract/reports/reports.ts';
 import styles from '../../../../src/features/reports/ReportTable.module.css';
 import { recordedReply } from '../../recorded.ts';
 import { renderWithApp } from '../../renderWithApp.tsx';

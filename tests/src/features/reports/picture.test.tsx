@@ -1,7 +1,7 @@
 /** A report as a picture: what its bars say is what its table says, in the same order, on one day and beside another. */
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { getReport, type Report } from '../../../../contract/reports.ts';
+import { getReport, type Report } from '../../../../contract/reports/reports.ts';
 import { largest, mostBars, pictureIn, picturesOf } from '../../../../src/features/reports/picture.ts';
 import type { ReportSearch } from '../../../../src/features/reports/search.ts';
 import { drawnAcross } from '../../charts/drawnValues.ts';

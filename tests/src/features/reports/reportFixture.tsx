@@ -1,6 +1,6 @@
 /** Reports of a small job, which `tests/server/reportRecorded.test.ts` records and verifies, and the screen with an address of its own. */
 import { useState } from 'react';
-import { getReport, type ReportType } from '../../../../contract/reports.ts';
+import { getReport, type ReportType } from '../../../../contract/reports/reports.ts';
 import { ReportScreen } from '../../../../src/features/reports/ReportScreen.tsx';
 import type { ReportSearch } from '../../../../src/features/reports/search.ts';
 import { recordedReply } from '../../recorded.ts';

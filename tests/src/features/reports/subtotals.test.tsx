@@ -1,8 +1,8 @@
 /** Groups that are divided: each line stands under its subtotal, on the screen, found, in order, and in a file. */
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { getFigure } from '../../../../contract/figures.ts';
-import { getReport, listReportRows } from '../../../../contract/reports.ts';
+import { getFigure } from '../../../../contract/reports/figures/figures.ts';
+import { getReport, listReportRows } from '../../../../contract/reports/reports.ts';
 import { filterAndSort } from '../../../../src/features/reports/filterAndSort.ts';
 import type { ReportSearch } from '../../../../src/features/reports/search.ts';
 import { drawingOf } from '../../charts/besideTable.ts';

@@ -1,6 +1,6 @@
 /** The stream of a project as the browser reads it: cut anywhere, with what it does not know, refused. */
 import { expect, it, vi } from 'vitest';
-import type { LiveEvent } from '../../../../contract/live.ts';
+import type { LiveEvent } from '../../../../contract/base/calls/live.ts';
 import { followProject } from '../../../../src/ports/live/followProject.ts';
 
 const text = `: \n\ndata: {"kind":"version","version":3}\n\n: \n\ndata: {"kind":"later","what":1}\n\ndata: {"kind":"job","subject":"a","status":"running","progress":{"phase":"reading","done":1,"total":null}}\n\n`;

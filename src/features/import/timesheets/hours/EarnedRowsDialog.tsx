@@ -1,7 +1,7 @@
 /** The rows behind a number of earned hours; each leads to its place in Data & Assignment. */
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../../../i18n/useTranslation.ts';
-import type { QueryOf } from '../../../../../contract/endpoint.ts';
+import type { QueryOf } from '../../../../../contract/base/calls/endpoint.ts';
 import { listEarnedRows } from '../../../../../contract/timesheets/earnedRows.ts';
 import { useApp } from '../../../../context/useApp.ts';
 import { useFormats } from '../../../../i18n/useFormats.ts';

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../../../i18n/useTranslation.ts';
-import type { QueryInputOf } from '../../../../../contract/endpoint.ts';
+import type { QueryInputOf } from '../../../../../contract/base/calls/endpoint.ts';
 import { hourFields, timesheetFields } from '../../../../../contract/timesheets/timesheetFields.ts';
 import { listTimesheetLines, type TimesheetLineRow } from '../../../../../contract/timesheets/timesheetLines.ts';
 import { useApp } from '../../../../context/useApp.ts';

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '../../../../i18n/useTranslation.ts';
-import { dayOfIso, isoOfDay } from '../../../../../contract/days.ts';
+import { dayOfIso, isoOfDay } from '../../../../../contract/base/units/days.ts';
 import {
   getTimesheetHours,
   hoursGroupings,

@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from '../../../../i18n/useTranslation.ts';
-import type { CellValue } from '../../../../../contract/scalars.ts';
+import type { CellValue } from '../../../../../contract/base/values/scalars.ts';
 import { enteredFields, hourFields } from '../../../../../contract/timesheets/timesheetFields.ts';
 import {
   listTimesheetLines,

@@ -1,5 +1,5 @@
-import { saveCodes } from '../../../../../contract/codes/codes.ts';
-import { WirewayError } from '../../../../../contract/errors.ts';
+import { saveCodes } from '../../../../../contract/setup/codes/codes.ts';
+import { WirewayError } from '../../../../../contract/base/calls/errors.ts';
 import { mapTimesheetNames, type UnknownTimesheetName } from '../../../../../contract/timesheets/timesheets.ts';
 import { useApp } from '../../../../context/useApp.ts';
 

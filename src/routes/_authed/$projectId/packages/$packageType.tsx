@@ -2,7 +2,7 @@ import { createFileRoute, notFound } from '@tanstack/react-router';
 import { tellingUnread } from '../../../../app/unreadParts.ts';
 import { useWhileHere } from '../../../../app/useWhileHere.ts';
 import { useCallback } from 'react';
-import { packageTypes } from '../../../../../contract/packages/packageKinds.ts';
+import { packageTypes } from '../../../../../contract/setup/codes/packageKinds.ts';
 import { PackagesScreen } from '../../../../features/packages/PackagesScreen.tsx';
 import { packagesSearch, type PackagesSearch } from '../../../../features/packages/search.ts';
 

@@ -5,7 +5,7 @@ import { CodesScreen } from '../../../../features/codes/CodesScreen.tsx';
 export const Route = createFileRoute('/_authed/$projectId/project/codes/{-$codeType}')({
   staticData: { page: 'codes' },
   beforeLoad: async ({ params: { codeType } }) => {
-    const { listKinds } = await import('../../../../../contract/codes/codeFields.ts');
+    const { listKinds } = await import('../../../../../contract/setup/codes/codeFields.ts');
     const kind = listKinds.find((each) => each === codeType);
     if (codeType !== undefined && kind === undefined) throw notFound();
     return { kind };

@@ -9,7 +9,7 @@ export const Route = createFileRoute('/_authed/$projectId/report/$reportType')({
   staticData: { page: 'reports' },
   validateSearch: tellingUnread(reportSearch),
   beforeLoad: async ({ params }) => {
-    const { reportType } = await import('../../../../../contract/reports.ts');
+    const { reportType } = await import('../../../../../contract/reports/reports.ts');
     const kind = reportType.safeParse(params.reportType);
     if (!kind.success) throw notFound();
     return { kind: kind.data };

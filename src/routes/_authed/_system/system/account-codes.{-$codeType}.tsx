@@ -4,7 +4,7 @@ import { AccountCodesScreen } from '../../../../features/codes/company/AccountCo
 export const Route = createFileRoute('/_authed/_system/system/account-codes/{-$codeType}')({
   staticData: { page: 'accountCodes' },
   beforeLoad: async ({ params: { codeType } }) => {
-    const { accountCodeTypes } = await import('../../../../../contract/accountCodes/accountCodeTypes.ts');
+    const { accountCodeTypes } = await import('../../../../../contract/setup/accountCodes/accountCodeTypes.ts');
     const type = accountCodeTypes.find((each) => each === codeType) ?? null;
     if (codeType !== undefined && type === null) throw notFound();
     return { type };

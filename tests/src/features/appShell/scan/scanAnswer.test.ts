@@ -1,6 +1,6 @@
 /** What a scan is by the device alone, and what is no code of ours. */
 import { expect, it } from 'vitest';
-import { readCardCode } from '../../../../../contract/printTemplates/cardCode.ts';
+import { readCardCode } from '../../../../../contract/printing/cardCode.ts';
 import {
   answerOfDevice,
   isCardCode,

@@ -2,10 +2,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterEach, expect, it } from 'vitest';
-import { listProjects } from '../../../../../contract/projects.ts';
+import { listProjects } from '../../../../../contract/setup/projects/projects.ts';
 import { findPackages } from '../../../../../contract/packages/covers.ts';
 import { listPackages } from '../../../../../contract/packages/packages.ts';
-import { getCardState } from '../../../../../contract/printTemplates/printedCards.ts';
+import { getCardState } from '../../../../../contract/printing/printedCards.ts';
 import { deviceCache } from '../../../../../src/store/snapshotCache.ts';
 import { Table } from '../../../../../src/store/table.ts';
 import { closeScanner } from '../../../../../src/scanning/scanner.ts';

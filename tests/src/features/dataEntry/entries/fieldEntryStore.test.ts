@@ -1,8 +1,8 @@
 /** Entries of the field from the first key to the server's word, on one tab and beside another. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { getChanges } from '../../../../../contract/changes.ts';
+import { getChanges } from '../../../../../contract/rows/changes.ts';
 import { commodities } from '../../../../../contract/commodities/index.ts';
-import type { FieldEntry, FieldEntryResult } from '../../../../../contract/fieldEntries.ts';
+import type { FieldEntry, FieldEntryResult } from '../../../../../contract/progress/fieldEntries.ts';
 import type { Call } from '../../../../../src/api/client.ts';
 import { FieldEntryStore } from '../../../../../src/features/dataEntry/entries/fieldEntryStore.ts';
 import { valuesBefore } from '../../../../../src/features/dataEntry/entries/stepActs.ts';

@@ -1,7 +1,7 @@
 /** What a tap says of a row, and what taking it back says. */
 import { expect, it } from 'vitest';
 import { commodities } from '../../../../../contract/commodities/index.ts';
-import type { Row } from '../../../../../contract/progress.ts';
+import type { Row } from '../../../../../contract/progress/progress.ts';
 import {
   doneTexts,
   holdUpFields,

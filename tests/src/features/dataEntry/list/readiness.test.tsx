@@ -2,7 +2,7 @@
 import { focusManager } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { getFieldReadiness, type FieldReadiness } from '../../../../../contract/fieldDay.ts';
+import { getFieldReadiness, type FieldReadiness } from '../../../../../contract/progress/fieldDay.ts';
 import { reply, server } from '../../../server.ts';
 import { cables, visit } from '../dataEntryHarness.tsx';
 

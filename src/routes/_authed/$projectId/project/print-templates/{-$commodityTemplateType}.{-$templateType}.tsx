@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { commodityTypes } from '../../../../../../contract/commodities/types.ts';
-import { templateTypes } from '../../../../../../contract/printTemplates/templateTypes.ts';
+import { commodityTypes } from '../../../../../../contract/commodities/fields/commodityTypes.ts';
+import { templateTypes } from '../../../../../../contract/commodities/fields/templateTypes.ts';
 import { TemplateListScreen } from '../../../../../features/printTemplates/TemplateListScreen.tsx';
 import { TemplateScreen } from '../../../../../features/printTemplates/TemplateScreen.tsx';
 

@@ -1,0 +1,20 @@
+/** Tables that leave the application as files: written by the browser, told to the server for the record. */
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { projectId, requiredText } from '../values/scalars.ts';
+
+export const recordExport = endpoint({
+  method: 'POST',
+  path: '/project/record-export',
+  isAllowedWhenArchived: true,
+  summary: 'Put on record that a table of the project left the application as a file.',
+  access: { scope: 'project', permission: 'project.view' },
+  body: z.strictObject({
+    projectId,
+    /** As it was handed to the person, without its ending. */
+    fileName: requiredText,
+    format: z.enum(['csv', 'xlsx']),
+    rows: z.int().nonnegative(),
+  }),
+  reply: z.strictObject({ recorded: z.literal(true) }),
+});

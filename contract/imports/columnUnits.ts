@@ -1,0 +1,157 @@
+/**
+ * Which unit the lengths of a column are in, and what says so (domain rules 3.3 and 3.6). The wizard shows it, the import
+ * reads by it.
+ */
+import { z } from 'zod';
+import { cleanCell } from '../base/values/cells.ts';
+import { normaliseHeader } from './headings/normaliseHeader.ts';
+import type { LengthUnit } from '../base/values/lengthNumber.ts';
+import { unitNamed, unitWithin, writtenUnits, type WrittenUnit } from '../base/units/lengths.ts';
+import type { HeadedFields } from '../commodities/fields/field.ts';
+import { cellText, type Rows } from './mergedHeaders.ts';
+import { isNoTag } from '../base/values/tags.ts';
+
+/**
+ * chosen: by a person · cells: every length says it · unitRow: the row under the header · header · project: nothing says
+ * it, the project's unit is assumed · unclear: something says it that cannot be read, or other columns are in another
+ * unit, so nothing is assumed.
+ */
+export const columnUnit = z.strictObject({
+  unit: z.enum(writtenUnits).nullable(),
+  from: z.enum(['chosen', 'cells', 'unitRow', 'header', 'project', 'unclear']),
+});
+export type ColumnUnit = z.infer<typeof columnUnit>;
+
+export interface SheetFacts {
+  /** The first rows of the sheet. */
+  readonly rows: Rows;
+  readonly headers: readonly string[];
+  /** 1-based. */
+  readonly unitRow: number | null;
+  /** 1-based; rows before it are titles, header or units. */
+  readonly firstDataRow: number;
+}
+
+/** Units that stand beside lengths in a unit row, and what stands there for "none". */
+const otherUnits = new Set(
+  'mm2 sqmm cmil kcmil mcm awg v kv volt volts a amp amps w kw mw hp kva mva hz kg lb lbs t ea each no nos pcs qty in2 sqin ohm c f % text units unit uom dia degc bar psi'.split(
+    ' ',
+  ),
+);
+
+function plainWord(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[[\](){}°\s]|\.$/g, '');
+}
+
+const isUnit = (text: string) => unitNamed(plainWord(text)) !== undefined || otherUnits.has(plainWord(text));
+
+const isBlankRow = (cells: readonly string[]): boolean => cells.every((cell) => cleanCell(cell).text === '');
+
+/**
+ * The row of units under the header (1-based), or null: every mapped column that says something there says a unit, one
+ * at least a unit of length, and the key column says nothing. Remarks may say anything.
+ */
+export function findUnitRow(
+  rows: Rows,
+  firstRow: number,
+  mapping: Readonly<Record<string, string>>,
+  { keyFields, fields }: Pick<HeadedFields, 'keyFields' | 'fields'>,
+): number | null {
+  const remarksFields = new Set(fields.flatMap(({ key, isNote }) => (isNote ? key : [])));
+  const columns = Object.keys(mapping)
+    .filter((column) => !remarksFields.has(mapping[column] ?? ''))
+    .map(Number);
+  const at = rows.findIndex((cells, place) => place >= firstRow - 1 && !isBlankRow(cells));
+  const cells = rows[at];
+  if (cells === undefined || at > firstRow) return null;
+  const said = columns.filter((column) => !isNoTag(cellText(cells, column)));
+  const isKey = (column: number) => keyFields.includes(mapping[String(column)] ?? '');
+  const hasLength = said.some((column) => unitNamed(plainWord(cellText(cells, column))) !== undefined);
+  const allUnits = said.every((column) => !isKey(column) && isUnit(cellText(cells, column)));
+  return hasLength && allUnits ? at + 1 : null;
+}
+
+/** What brackets after a length say besides its unit. */
+const remarks =
+  /^(?:est|estimated|approx|approximate|design|total|each|ea|runs?|per|of|cables?|length|route|incl|including|excl|excluding|spare|one|way|single|max|min|nominal|calc|calculated|measured|as|built|routed|installed|see|notes?|or|and|the|with|without|slack|waste|units?|uom|by|contractor|engineering|only|not|for|from|to|rev|optional|revised)$/;
+
+/** What a header's brackets say that is neither a unit nor a remark ("cubits"); undefined when there is nothing. */
+function unread(header: string): string | undefined {
+  for (const [, round, square] of header.matchAll(/\(([^()[\]]{0,80})\)|\[([^()[\]]{0,80})\]/g)) {
+    const inside = (round ?? square ?? '').trim();
+    const found = inside.toLowerCase().split(/[^\p{L}\p{N}]+/u);
+    if (inside !== '' && found.length <= 2 && !found.some((word) => /\d/.test(word) || remarks.test(word)))
+      return inside;
+  }
+  return undefined;
+}
+
+interface Said {
+  readonly unit?: WrittenUnit;
+  readonly unread?: string;
+}
+
+/** The unit a header names; of joined headers the lowest part that names one. */
+function saidByHeader(header: string): Said {
+  for (const part of header.split(' / ').toReversed()) {
+    const unit = normaliseHeader(part).unit ?? unitNamed(plainWord(part));
+    if (unit !== undefined && unit !== 'mm2' && unit !== 'kV') return { unit };
+  }
+  const other = unread(header);
+  return other === undefined ? {} : { unread: other };
+}
+
+function saidByUnitRow({ rows, unitRow }: SheetFacts, column: number): Said {
+  const text = unitRow === null ? '' : cellText(rows[unitRow - 1], column);
+  if (isNoTag(text)) return {};
+  const unit = unitNamed(plainWord(text));
+  return unit === undefined ? { unread: text } : { unit };
+}
+
+const sampledRows = 200;
+
+/** The unit that stands in every length of the column. */
+function saidByCells({ rows, firstDataRow }: SheetFacts, column: number): WrittenUnit | undefined {
+  const texts = rows
+    .slice(firstDataRow - 1, firstDataRow - 1 + sampledRows)
+    .map((cells) => cellText(cells, column))
+    .filter((text) => /\d/.test(text));
+  const said = new Set(texts.map(unitWithin));
+  return said.size === 1 ? [...said][0] : undefined;
+}
+
+/** Units long enough to measure a run of cable: a column in millimetres beside a length says nothing about it. */
+const runUnits: ReadonlySet<WrittenUnit> = new Set(['ft', 'm', 'yd', 'km']);
+
+/** Whether some column of the sheet is in a unit of length other than the project's. */
+function speaksOtherwise(facts: SheetFacts, projectUnit: LengthUnit): boolean {
+  return facts.headers.some((header, column) => {
+    const unit = saidByUnitRow(facts, column).unit ?? saidByHeader(header).unit;
+    return unit !== undefined && unit !== projectUnit && runUnits.has(unit);
+  });
+}
+
+/** The unit of each of the columns (0-based), by its number. `chosen` are the units a person set. */
+export function columnUnits(
+  facts: SheetFacts,
+  columns: readonly number[],
+  projectUnit: LengthUnit,
+  chosen: Readonly<Record<string, WrittenUnit>>,
+): Record<string, ColumnUnit> {
+  const unitOf = (column: number): ColumnUnit => {
+    const own = chosen[String(column)];
+    if (own !== undefined) return { unit: own, from: 'chosen' };
+    const cells = saidByCells(facts, column);
+    if (cells !== undefined) return { unit: cells, from: 'cells' };
+    const row = saidByUnitRow(facts, column);
+    if (row.unit !== undefined) return { unit: row.unit, from: 'unitRow' };
+    const header = saidByHeader(facts.headers[column] ?? '');
+    if (header.unit !== undefined) return { unit: header.unit, from: 'header' };
+    const isDoubtful = row.unread !== undefined || header.unread !== undefined || speaksOtherwise(facts, projectUnit);
+    return isDoubtful ? { unit: null, from: 'unclear' } : { unit: projectUnit, from: 'project' };
+  };
+  return Object.fromEntries(columns.map((column) => [String(column), unitOf(column)]));
+}

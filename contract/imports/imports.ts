@@ -1,0 +1,335 @@
+/** Imports: upload, map, check, apply; and what is kept of each (domain rules 3.1-3.15 and 4). */
+import { z } from 'zod';
+import { columnUnit } from './columnUnits.ts';
+import { importType } from '../commodities/fields/commodityTypes.ts';
+import { chosenDecimals } from '../base/values/decimalSign.ts';
+import { endpoint } from '../base/calls/endpoint.ts';
+import { errorCode } from '../base/calls/errors.ts';
+import { jobProgress } from '../base/calls/live.ts';
+import { readingChoices } from './readingDeviations.ts';
+import { writtenUnits } from '../base/units/lengths.ts';
+import { instant, longText, projectId, shortText, uuid, version } from '../base/values/scalars.ts';
+import { entryMessage } from '../base/messages/en-US/entries.ts';
+
+/** The largest schedule taken, bytes: 100 MB. */
+export const largestSchedule = 100 * 1024 * 1024;
+
+/** Said of a larger one: by the client before it sends, by the server while it reads. */
+export const scheduleTooLarge = entryMessage('scheduleTooLarge', { megabytes: largestSchedule / 1024 / 1024 });
+
+export const importMode = z.enum(['full', 'partial']);
+export type ImportMode = z.infer<typeof importMode>;
+
+/**
+ * draft: uploaded, nothing written · checking/applying: at work · checked: preview ready · applied · failed ·
+ * cancelled · interrupted: the server stopped in the middle, nothing was written, can be resumed · rolledBack.
+ */
+export const importStatus = z.enum([
+  'draft',
+  'checking',
+  'checked',
+  'applying',
+  'applied',
+  'failed',
+  'cancelled',
+  'interrupted',
+  'rolledBack',
+]);
+export type ImportStatus = z.infer<typeof importStatus>;
+
+/** From column index (0-based) to field key; columns left out are not imported. */
+export const columnMapping = z.record(z.string().regex(/^\d{1,5}$/), z.string().max(60));
+export type ColumnMapping = z.infer<typeof columnMapping>;
+
+/** Builds a unique tag where the file has none: columns joined by the separator, then a running number if asked. */
+export const tagRecipe = z.strictObject({
+  columns: z.array(z.number().int().nonnegative()).min(1).max(8),
+  separator: z.string().max(5),
+  /** Digits of the running number inside equal combinations; 0 for none. */
+  runningDigits: z.number().int().min(0).max(6),
+  /** Where the running number stands: after the n-th column (1 = after the first). */
+  runningAfter: z.number().int().min(0).max(8),
+});
+export type TagRecipe = z.infer<typeof tagRecipe>;
+
+/** The characters between the cells of a text file. */
+export const delimiters = [',', ';', '\t', '|'] as const;
+export const encodings = ['utf-8', 'windows-1252', 'windows-1251', 'utf-16le', 'utf-16be'] as const;
+/** How a text file is read; what is null is found out from the file. */
+export const textChoice = z.strictObject({
+  delimiter: z.enum(delimiters).nullable().default(null),
+  encoding: z.enum(encodings).nullable().default(null),
+});
+export type TextChoice = z.infer<typeof textChoice>;
+
+/** Rows a header may take at most. */
+export const tallestHeader = 5;
+
+export const importOptions = z.strictObject({
+  tagRecipe: tagRecipe.nullable().default(null),
+  /** Of rows named by two fields: builds the second, which tells the rows of one tag apart; without a running number. */
+  memberRecipe: tagRecipe.nullable().default(null),
+  createMissingCodes: z.boolean().default(true),
+  /** Several different rows of one tag: refuse them all, or use the last. */
+  duplicates: z.enum(['error', 'useLast']).default('error'),
+  /** A row with several parallel runs: one record, or one record per run. */
+  runs: z.enum(['keep', 'split']).default('keep'),
+  revision: shortText.default(''),
+  notes: longText.default(''),
+  /** How many rows the header takes; null to find out. */
+  headerRows: z.number().int().min(1).max(tallestHeader).nullable().default(null),
+  /** The unit of length columns by column index (0-based), where a person set it. */
+  units: z.record(z.string().regex(/^\d{1,5}$/), z.enum(writtenUnits)).default({}),
+  text: textChoice.default({ delimiter: null, encoding: null }),
+  /** Of this file: the next one is asked about again. */
+  reading: readingChoices.default(readingChoices.parse({})),
+  /**
+   * Rows of the project that are missing from a full schedule: held back while rows could not be read that may be theirs, or removed
+   * all the same. Of this file: the next one is asked about again.
+   */
+  removals: z.enum(['holdUnsure', 'all']).default('holdUnsure'),
+  /** Rows whose remarks say hold, deleted or by vendor, and that are on no hold: put on hold, or left. Of this file alone. */
+  holds: z.enum(['leave', 'put']).default('leave'),
+  /** The decimal sign of columns by index (0-based), where a person set it. */
+  decimals: chosenDecimals.default({}),
+});
+export type ImportOptions = z.infer<typeof importOptions>;
+
+/** A sheet as the wizard shows it: its first rows, and where the header seems to be. */
+export const sheetPreview = z.strictObject({
+  name: z.string(),
+  /** Rows of the sheet that hold anything, counted up to the reader's limit. */
+  rowCount: z.number().int(),
+  columnCount: z.number().int(),
+  /** The first rows, as text. */
+  rows: z.array(z.array(z.string())),
+  /** 1-based row of the header; null when none was found. */
+  headerRow: z.number().int().nullable(),
+  /** How many rows the header takes: merged headers are joined. */
+  headerRows: z.number().int().min(0).max(tallestHeader),
+  /** 1-based row of the units under the header; null when there is none. */
+  unitRow: z.number().int().nullable(),
+  headers: z.array(z.string()),
+  mapping: columnMapping,
+  /** Columns (0-based) that hold a field no import writes, and its key: what they say is assigned elsewhere. */
+  leftOut: columnMapping,
+  /** The unit that each column's lengths would be in, and what says so. */
+  units: z.record(z.string(), columnUnit),
+  score: z.number(),
+});
+export type SheetPreview = z.infer<typeof sheetPreview>;
+
+export const issueSeverity = z.enum(['error', 'warning', 'info']);
+export const importIssue = z.strictObject({
+  severity: issueSeverity,
+  /** 1-based row of the file; null when the issue is of the whole file. */
+  row: z.number().int().nullable(),
+  column: z.string(),
+  value: z.string(),
+  code: z.string(),
+  reason: z.string(),
+});
+export type ImportIssue = z.infer<typeof importIssue>;
+
+export const importCounts = z.strictObject({
+  rows: z.number().int(),
+  added: z.number().int(),
+  changed: z.number().int(),
+  removed: z.number().int(),
+  /** Rows missing from the file that are not removed, since rows that could not be read may be theirs; 0 in earlier imports. */
+  heldRemovals: z.number().int().default(0),
+  reinstated: z.number().int(),
+  unchanged: z.number().int(),
+  /** Of the unchanged rows, those with a new revision mark; 0 in imports from before the distinction. */
+  marked: z.number().int().default(0),
+  errors: z.number().int(),
+  warnings: z.number().int(),
+  skipped: z.number().int(),
+});
+export type ImportCounts = z.infer<typeof importCounts>;
+
+export const importRecord = z.strictObject({
+  id: uuid,
+  projectId: z.number().int(),
+  importType,
+  status: importStatus,
+  fileName: z.string(),
+  fileSize: z.number().int(),
+  sheet: z.string().nullable(),
+  headerRow: z.number().int().nullable(),
+  mapping: columnMapping.nullable(),
+  mode: importMode.nullable(),
+  options: importOptions.nullable(),
+  uploadedBy: z.string(),
+  uploadedAt: instant,
+  appliedAt: instant.nullable(),
+  counts: importCounts.nullable(),
+  /** Plain sentences about the file: macros ignored, section rows skipped, encoding assumed. */
+  notices: z.array(z.string()),
+  /** Why it failed or was interrupted, and what to do. */
+  problem: z.string().nullable(),
+  /** The same for a developer. */
+  problemCode: errorCode.nullable(),
+  progress: jobProgress.nullable(),
+});
+export type ImportRecord = z.infer<typeof importRecord>;
+
+export const importAccess = { scope: 'project', permission: 'import.run' } as const;
+/** What a schedule says of a row, whoever it is assigned to. */
+export const viewAccess = { scope: 'project', permission: 'data.view', rows: 'all' } as const;
+export const oneImport = z.strictObject({ projectId, importId: uuid });
+
+const importDraft = z.strictObject({
+  importId: uuid,
+  record: importRecord,
+  sheets: z.array(sheetPreview),
+  proposedSheet: z.string(),
+  /** How a text file was read; null for a workbook. */
+  text: z.strictObject({ delimiter: z.enum(delimiters), encoding: z.enum(encodings) }).nullable(),
+});
+
+export const uploadImport = endpoint({
+  method: 'POST',
+  path: '/import/upload',
+  summary: 'Upload a schedule; the reply proposes sheet, header row and mapping. Nothing is imported yet.',
+  cost: 20,
+  access: importAccess,
+  body: z.strictObject({ projectId, importType }),
+  file: 'file',
+  reply: importDraft,
+});
+
+export const previewImport = endpoint({
+  method: 'GET',
+  path: '/import/preview',
+  summary: 'The sheets of an uploaded file again, with what is proposed for another header, delimiter or encoding.',
+  cost: 10,
+  access: importAccess,
+  query: oneImport.extend({
+    sheet: z.string().max(200).optional(),
+    headerRow: z.coerce.number().int().min(0).max(1000).optional(),
+    headerRows: z.coerce.number().int().min(1).max(tallestHeader).optional(),
+    delimiter: z.enum(delimiters).optional(),
+    encoding: z.enum(encodings).optional(),
+  }),
+  reply: importDraft,
+});
+
+export const checkImport = endpoint({
+  method: 'POST',
+  path: '/import/check',
+  summary: 'Begin to read every row under a mapping and compare with the project. Nothing of the project is written.',
+  cost: 40,
+  access: importAccess,
+  body: z.strictObject({
+    projectId,
+    importId: uuid,
+    sheet: z.string().max(200),
+    /** 1-based; 0 when the sheet has no header row. */
+    headerRow: z.number().int().min(0).max(1000),
+    mapping: columnMapping,
+    mode: importMode,
+    options: importOptions,
+  }),
+  reply: importRecord,
+});
+
+export const getImportReview = endpoint({
+  method: 'GET',
+  path: '/import/review',
+  summary: 'What a check found: counts and the first issues.',
+  cost: 5,
+  access: importAccess,
+  query: oneImport,
+  reply: z.strictObject({
+    record: importRecord,
+    counts: importCounts,
+    /** The first issues; the whole list is in the error file. */
+    issues: z.array(importIssue),
+    issueTotal: z.number().int(),
+    /** The project version the comparison was made against. */
+    baseVersion: version,
+    /** Share of the project's rows that would be removed, 0-1: above 0.1 the word REMOVE is asked. */
+    removalShare: z.number(),
+    /** A cell was corrected since: the import is to be checked again before it can be applied. */
+    isCorrectedSince: z.boolean(),
+  }),
+});
+
+export const applyImport = endpoint({
+  method: 'POST',
+  path: '/import/apply',
+  summary: 'Begin to write a checked import, in one transaction, with its change report. Harmless to repeat.',
+  cost: 100,
+  access: importAccess,
+  body: z.strictObject({
+    projectId,
+    importId: uuid,
+    /** The word REMOVE, when more than a tenth of the rows would be removed. */
+    confirmRemoval: z.string().max(20).default(''),
+  }),
+  reply: importRecord,
+});
+
+export const cancelImport = endpoint({
+  method: 'POST',
+  path: '/import/cancel',
+  summary: 'Throw away an import that was not applied.',
+  access: importAccess,
+  body: oneImport,
+  reply: importRecord,
+});
+
+export const listImports = endpoint({
+  method: 'GET',
+  path: '/import',
+  summary: 'Past imports of a type, newest first.',
+  access: viewAccess,
+  query: z.strictObject({ projectId, importType: importType.optional() }),
+  reply: z.array(importRecord),
+});
+
+export const getImport = endpoint({
+  method: 'GET',
+  path: '/import/get',
+  summary: 'One import, its progress while it works.',
+  access: viewAccess,
+  query: oneImport,
+  reply: importRecord,
+});
+
+/** Issues of one cause: severity and code together. */
+const issueCause = z.strictObject({
+  severity: issueSeverity,
+  code: z.string(),
+  issues: z.number().int(),
+  /** The reason of the first of them, with its remedy. */
+  example: z.string(),
+});
+export type IssueCause = z.infer<typeof issueCause>;
+
+export const listIssueCauses = endpoint({
+  method: 'GET',
+  path: '/import/issue-causes',
+  summary: 'What was wrong or doubtful in the file of an import, a line a cause with how often.',
+  cost: 5,
+  access: viewAccess,
+  query: oneImport,
+  reply: z.strictObject({ causes: z.array(issueCause) }),
+});
+
+export const getImportIssues = endpoint({
+  method: 'GET',
+  path: '/import/issues',
+  summary: 'The issues of an import, or those of one cause: row, column, value and reason.',
+  cost: 5,
+  access: viewAccess,
+  query: oneImport.extend({
+    severity: issueSeverity.optional(),
+    code: z.string().max(80).optional(),
+    offset: z.coerce.number().int().nonnegative().default(0),
+    /** Without it all of them. */
+    limit: z.coerce.number().int().min(1).max(5000).optional(),
+  }),
+  reply: z.strictObject({ issues: z.array(importIssue) }),
+});

@@ -1,0 +1,12 @@
+import type { Translation } from '../../base/messages/translation.ts';
+import type { features as enUS } from '../en-US/features.ts';
+
+export const features: Translation<typeof enUS> = {
+  timesheets: 'Feuilles de temps',
+  executiveSummary: 'Sommaire de direction',
+  photos: 'Photos',
+  packageLinks: 'Liens de lots',
+  cameraScanning: 'Lecture par la caméra',
+  handOver: 'Remise de saisies à une autre tablette',
+  problemReports: 'Rapports de problème',
+};

@@ -1,0 +1,77 @@
+/** What a template is made of: each kind of block with what it holds, declared once for the editor, the paper and the server. */
+import { z } from 'zod';
+import { commodityType } from '../commodities/fields/commodityTypes.ts';
+import { keysOf } from '../base/values/keysOf.ts';
+
+export const blockWidths = ['full', 'twoThirds', 'half', 'third', 'quarter'] as const;
+export const textSizes = ['small', 'normal', 'large', 'huge'] as const;
+export const alignments = ['start', 'center', 'end'] as const;
+export const symbologies = ['qr', 'code128'] as const;
+
+/** What is known of each raceway of a route. */
+export const routeColumns = ['position', 'tag', 'type', 'size', 'level', 'done'] as const;
+export type RouteColumn = (typeof routeColumns)[number];
+
+/** What the cover of a package tells of it, each a block of its own. */
+export const packageLists = ['name', 'facts', 'quantities', 'constraints', 'rows'] as const;
+export type PackageList = (typeof packageLists)[number];
+
+const field = z.string().max(60);
+const caption = z.string().max(120);
+/** Millimetres. */
+const height = z.number().min(4).max(120);
+
+/** A value under its name; without a field, or where the field is blank, a line to write on. */
+const entry = z.strictObject({ field: field.nullable(), caption });
+export type BlockEntry = z.infer<typeof entry>;
+
+const common = { id: z.string().min(1).max(40), width: z.enum(blockWidths) };
+
+export const mostBlankRows = 40;
+
+export const blockKinds = {
+  text: z.strictObject({
+    kind: z.literal('text'),
+    ...common,
+    text: z.string().max(4000),
+    size: z.enum(textSizes),
+    align: z.enum(alignments),
+  }),
+  field: z.strictObject({
+    kind: z.literal('field'),
+    ...common,
+    entries: z.array(entry).max(40),
+    columns: z.number().int().min(1).max(6),
+    size: z.enum(textSizes),
+  }),
+  table: z.strictObject({
+    kind: z.literal('table'),
+    ...common,
+    /** Whose rows it lists, of those that hang on the card's; null has only rows to write in. */
+    rows: commodityType.nullable(),
+    columns: z.array(entry).max(14),
+    /** Rows to write in, below the others: what stands in the first column of each. */
+    blankRows: z.array(z.string().max(60)).max(mostBlankRows),
+  }),
+  route: z.strictObject({ kind: z.literal('route'), ...common, columns: z.array(z.enum(routeColumns)).max(6) }),
+  package: z.strictObject({ kind: z.literal('package'), ...common, list: z.enum(packageLists) }),
+  code: z.strictObject({ kind: z.literal('code'), ...common, symbology: z.enum(symbologies), height }),
+  logo: z.strictObject({ kind: z.literal('logo'), ...common, height }),
+  signature: z.strictObject({ kind: z.literal('signature'), ...common, captions: z.array(caption).max(8) }),
+} as const;
+
+export type BlockKind = keyof typeof blockKinds;
+export const blockKindNames = keysOf(blockKinds);
+
+export const block = z.discriminatedUnion('kind', [
+  blockKinds.text,
+  blockKinds.field,
+  blockKinds.table,
+  blockKinds.route,
+  blockKinds.package,
+  blockKinds.code,
+  blockKinds.logo,
+  blockKinds.signature,
+]);
+export type Block = z.infer<typeof block>;
+export type BlockOf<Kind extends BlockKind> = Extract<Block, { kind: Kind }>;

@@ -1,0 +1,42 @@
+/** The template a commodity brings for each way it is printed, in the words of whoever looks. */
+import type { Block } from '../blocks.ts';
+import type { TemplateContent } from '../content.ts';
+import type { TemplateType } from '../../commodities/fields/templateTypes.ts';
+import type { Commodity } from '../../commodities/fields/field.ts';
+import type { CommodityType } from '../../commodities/fields/commodityTypes.ts';
+import type { DefaultTemplate, NewBlock, SayText } from './builder.ts';
+import { cableTemplates } from './cable.ts';
+import { equipmentTemplates, jumperTemplates } from './equipment.ts';
+import { cableTrayTemplates, conduitTemplates } from './raceway.ts';
+import { fromTermTemplates, toTermTemplates } from './termination.ts';
+
+const declared: Readonly<Record<CommodityType, Readonly<Partial<Record<TemplateType, DefaultTemplate>>>>> = {
+  cable: cableTemplates,
+  'cable-tray': cableTrayTemplates,
+  conduit: conduitTemplates,
+  equipment: equipmentTemplates,
+  jumper: jumperTemplates,
+  conductor: {},
+  'from-term': fromTermTemplates,
+  'to-term': toTermTemplates,
+};
+
+/** Null where the commodity is not printed so. What a project hides is left out. */
+export function defaultTemplate(
+  commodity: Pick<Commodity<CommodityType>, 'type' | 'offered'>,
+  templateType: TemplateType,
+  say: SayText,
+): TemplateContent | null {
+  const template = declared[commodity.type][templateType];
+  if (!template) return null;
+  const offered = new Set(commodity.offered.map(({ key }) => key));
+  const blocks = template.blocks(say).map((block, at) => numbered(withoutHidden(block, offered), at));
+  return { page: template.page, blocks, markup: null, logo: null };
+}
+
+const withoutHidden = (block: NewBlock, offered: ReadonlySet<string>): NewBlock =>
+  block.kind === 'field'
+    ? { ...block, entries: block.entries.filter(({ field }) => field === null || offered.has(field)) }
+    : block;
+
+const numbered = (block: NewBlock, at: number): Block => ({ ...block, id: `b${at + 1}` });

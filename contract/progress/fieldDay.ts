@@ -1,0 +1,58 @@
+/** What a crew begins and checks its day by: what one person entered of a day, and which rows can be worked on now. */
+import { z } from 'zod';
+import { seenUnit } from '../rows/changes.ts';
+import { commodityType } from '../commodities/fields/commodityTypes.ts';
+import { endpoint } from '../base/calls/endpoint.ts';
+import { plausibleDate } from '../base/units/plausibleDate.ts';
+import { id, isoDate, projectId, version } from '../base/values/scalars.ts';
+
+/** Of one type. `quantity` is a length in the unit of the day, or pieces whose main step moved. */
+const dayOfType = z.strictObject({
+  type: commodityType,
+  entries: z.number().int().nonnegative(),
+  quantity: z.number(),
+  earnedHours: z.number(),
+});
+
+export const fieldDay = z.strictObject({
+  /** What the server had written by then: entries that came later are not in these sums. */
+  version,
+  day: isoDate,
+  /** Of the lengths; left out in days that a device stored earlier. */
+  unit: seenUnit.optional(),
+  types: z.array(dayOfType),
+  /** Of these entries, those this person gave to another tablet and someone else sent. */
+  sentBy: z.array(z.strictObject({ name: z.string(), entries: z.number().int().positive() })).default([]),
+  /** The entries in these sums: one whose reply was lost waits on the device and is here already. */
+  entryIds: z.array(z.uuid()),
+});
+export type FieldDay = z.infer<typeof fieldDay>;
+
+export const getFieldDay = endpoint({
+  method: 'GET',
+  path: '/field-work/day',
+  summary: 'What the caller entered for work of a day: entries, quantity and earned hours of each type.',
+  cost: 2,
+  access: { scope: 'project', permission: 'field.enter' },
+  query: z.strictObject({ projectId, day: plausibleDate }),
+  reply: fieldDay,
+});
+
+export const fieldReadiness = z.strictObject({
+  ready: z.array(id),
+  waiting: z.array(id),
+  /** Something they depend on is not in the project. */
+  unknown: z.array(id),
+});
+export type FieldReadiness = z.infer<typeof fieldReadiness>;
+
+export const getFieldReadiness = endpoint({
+  method: 'GET',
+  path: '/field-work/readiness',
+  summary: 'Which open rows of a type, of those that are in packages, can be worked on now. Rows of the caller alone.',
+  cost: 10,
+  keptOnDevice: true,
+  access: { scope: 'project', permission: 'data.view' },
+  query: z.strictObject({ projectId, type: commodityType }),
+  reply: fieldReadiness,
+});

@@ -1,0 +1,73 @@
+/** What crews record in the field. */
+import { z } from 'zod';
+import { commodityType } from '../commodities/fields/commodityTypes.ts';
+import { cellConflict, conflictOptions, restores, seenUnit } from '../rows/changes.ts';
+import { unknownName } from '../setup/codes/unknownName.ts';
+import { costOfEach } from '../base/calls/callCost.ts';
+import { endpoint } from '../base/calls/endpoint.ts';
+import { errorReply } from '../base/calls/errors.ts';
+import { saidAuthor } from '../base/calls/saidAuthor.ts';
+import { plausibleDate } from '../base/units/plausibleDate.ts';
+import { cellValue, id, longText, projectId, shortText, uuid, version } from '../base/values/scalars.ts';
+
+/**
+ * One entry: the field values a foreman set on one commodity. `id` is made on the device and makes resending
+ * harmless. `before` holds what the device showed for the same fields and for those of the steps of the row; a blank base is null. `newNames` are the fields whose
+ * name is on no list and is meant, because the person was asked; `foreman` among them is the entry's own.
+ */
+export const fieldEntry = z.strictObject({
+  id: uuid,
+  type: commodityType,
+  commodityId: id,
+  workDate: plausibleDate,
+  foreman: shortText.default(''),
+  values: z.record(z.string().max(60), cellValue),
+  before: z.record(z.string().max(60), cellValue).default({}),
+  note: longText.default(''),
+  source: z.enum(['grid', 'card', 'mobile']).default('grid'),
+  unit: seenUnit.optional(),
+  newNames: z.array(z.string().max(60)).max(60).optional(),
+  restores: restores.optional(),
+  enteredBy: saidAuthor.optional(),
+});
+export type FieldEntry = z.infer<typeof fieldEntry>;
+
+/** Something sent as an entry that is none: it is refused by its id, and the entries beside it are recorded. */
+const unreadableEntry = z.looseObject({ id: uuid });
+
+/** A warning does not stop an entry; the person sees it. */
+export const entryWarning = z.strictObject({ field: z.string(), message: z.string() });
+
+export const fieldEntryResult = z.strictObject({
+  id: uuid,
+  outcome: z.enum(['recorded', 'replayed', 'conflict', 'refused']),
+  /** The row's derived values after the entry. */
+  status: z.string().nullable(),
+  percentComplete: z.number().nullable(),
+  earnedHours: z.number().nullable(),
+  warnings: z.array(entryWarning),
+  /** Fields someone else wrote since the person looked: of the entry, or what it depends on, such as the pull that a test needs. */
+  conflicts: z.array(cellConflict),
+  error: errorReply.nullable(),
+  /** Refused for a name on no list: where it stands, and which is probably meant. */
+  unknown: unknownName.extend({ field: z.string() }).optional(),
+});
+export type FieldEntryResult = z.infer<typeof fieldEntryResult>;
+
+export const recordFieldWork = endpoint({
+  method: 'POST',
+  path: '/field-work/record',
+  bodyLimit: 8 * 1024 * 1024,
+  summary: 'Record entries of the field. Idempotent by entry id; each entry gets its own outcome.',
+  cost: costOfEach('entries', 1 / 20),
+  access: { scope: 'project', permission: 'field.enter' },
+  body: z.strictObject({
+    projectId,
+    entries: z
+      .array(z.union([fieldEntry, unreadableEntry]))
+      .min(1)
+      .max(500),
+    includeLastSave: conflictOptions.includeLastSave,
+  }),
+  reply: z.strictObject({ version, results: z.array(fieldEntryResult) }),
+});

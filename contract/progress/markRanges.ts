@@ -1,0 +1,76 @@
+/** The footage printed on the jacket: which cuts of a reel claim the same stretch (domain section 8). Marks may run up or down. */
+import { sameLength } from '../base/units/lengths.ts';
+
+export interface Marks {
+  readonly startMark: number | null;
+  readonly endMark: number | null;
+}
+
+export interface MarkedCut extends Marks {
+  readonly tag: string;
+}
+
+export interface MarkOverlap {
+  readonly tag: string;
+  readonly other: string;
+  /** The stretch both claim, the lower mark first. */
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The lower mark first. */
+interface Stretch {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Null while a mark is missing. */
+export const stretchOf = ({ startMark, endMark }: Marks): Stretch | null =>
+  startMark === null || endMark === null
+    ? null
+    : { from: Math.min(startMark, endMark), to: Math.max(startMark, endMark) };
+
+/** Each pair of cuts whose marks overlap; cuts that meet at a mark do not. */
+export function overlappingMarks(cuts: readonly MarkedCut[]): MarkOverlap[] {
+  const stretches = cuts
+    .flatMap((cut) => {
+      const stretch = stretchOf(cut);
+      return stretch ? { tag: cut.tag, ...stretch } : [];
+    })
+    .toSorted((one, other) => one.from - other.from);
+  return stretches.flatMap((one, at) => {
+    const found: MarkOverlap[] = [];
+    for (const other of stretches.slice(at + 1)) {
+      if (other.from >= one.to - sameLength) break;
+      if (other.to - other.from > sameLength)
+        found.push({ tag: one.tag, other: other.tag, from: other.from, to: Math.min(one.to, other.to) });
+    }
+    return found;
+  });
+}
+
+/** The cut that claims most of the stretch of `own`, and what both claim; null where nothing is claimed twice. */
+export function mostClaimed<Cut extends Marks>(
+  own: Marks,
+  others: readonly Cut[],
+): (Stretch & { readonly cut: Cut }) | null {
+  const stretch = stretchOf(own);
+  if (stretch === null) return null;
+  const claimed = others.flatMap((cut) => {
+    const other = stretchOf(cut);
+    if (other === null) return [];
+    const [from, to] = [Math.max(stretch.from, other.from), Math.min(stretch.to, other.to)];
+    return to - from > sameLength ? { cut, from, to } : [];
+  });
+  return claimed.toSorted((one, other) => other.to - other.from - (one.to - one.from))[0] ?? null;
+}
+
+/** Whether marks are outside those printed on the reel; nobody knows while one is missing. */
+export function areBeyond(own: Marks, reel: Marks): boolean {
+  const [stretch, printed] = [stretchOf(own), stretchOf(reel)];
+  return (
+    stretch !== null &&
+    printed !== null &&
+    (stretch.from < printed.from - sameLength || stretch.to > printed.to + sameLength)
+  );
+}

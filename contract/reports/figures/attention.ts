@@ -1,0 +1,53 @@
+/** What of a project needs somebody (domain section 13, warnings; ADR 0162), each with what opens exactly its rows. */
+import { z } from 'zod';
+import { commodityTypes, importTypes } from '../../commodities/index.ts';
+import { endpoint } from '../../base/calls/endpoint.ts';
+import { id, projectId, uuid } from '../../base/values/scalars.ts';
+
+const count = z.number().int().positive();
+
+export const attentionItem = z.discriminatedUnion('kind', [
+  /** Rows with work begun on them that the newest schedule of their type changed in what they are or where they go. */
+  z.strictObject({ kind: z.literal('changedBegun'), type: z.enum(importTypes), importId: uuid, count }),
+  /** Rows without hours, because no labor unit applies to them. */
+  z.strictObject({ kind: z.literal('noLaborUnit'), type: z.enum(commodityTypes), count }),
+  /** Tags that routes and ends of cables name and the project does not hold. */
+  z.strictObject({ kind: z.literal('unknownTags'), count }),
+  /** Rows whose owner, as conductors' cable, is not in the project; `owners` as their `field` names them. */
+  z.strictObject({
+    kind: z.literal('orphans'),
+    type: z.enum(commodityTypes),
+    field: z.string(),
+    count,
+    owners: z.array(z.string()).readonly(),
+  }),
+  /** Files that were uploaded and wait for a person; `importId` where it is one. */
+  z.strictObject({ kind: z.literal('importsWaiting'), type: z.enum(importTypes), importId: uuid.nullable(), count }),
+  /** Files that could not be imported, the newest of their type. */
+  z.strictObject({ kind: z.literal('importFailed'), type: z.enum(importTypes), importId: uuid, count }),
+]);
+export type AttentionItem = Readonly<z.infer<typeof attentionItem>>;
+
+export const getProjectAttention = endpoint({
+  method: 'GET',
+  path: '/project/attention',
+  summary: 'What of a project needs somebody, the most urgent first, and how much of its cable could be pulled now.',
+  cost: 10,
+  access: { scope: 'project', permission: 'reports.view', rows: 'all' },
+  query: z.strictObject({ projectId }),
+  reply: z.strictObject({
+    items: z.array(attentionItem),
+    /** Cables whose route and ends are ready; length in the project's unit. */
+    routeReady: z.strictObject({ cables: z.number().int(), length: z.number() }),
+  }),
+});
+
+export const listAttention = endpoint({
+  method: 'GET',
+  path: '/project/attention-counts',
+  summary:
+    'How many things need somebody in each project whose hours the caller may see. Null where that is still to be worked out: ask again.',
+  cost: 10,
+  access: { scope: 'signedIn' },
+  reply: z.array(z.strictObject({ projectId: id, count: z.number().int().nullable() })),
+});

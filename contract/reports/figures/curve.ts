@@ -1,0 +1,149 @@
+/** Hours week by week: what an S-curve and weekly bars are drawn from (domain sections 11 and 13). */
+import { z } from 'zod';
+import { performanceFactor } from '../../progress/earnedValue.ts';
+import { dayOfIso, isoOfDay } from '../../base/units/days.ts';
+import { endOfWeek, type WeekDay } from '../../setup/projects/projectSettings.ts';
+import { isoDate } from '../../base/values/scalars.ts';
+import type { PlannedWeek } from './plannedWeeks.ts';
+
+/** Clock hours of one week, by the day it ends on. */
+export interface WeekSums {
+  readonly weekEnding: string;
+  readonly earned: number;
+  readonly direct: number;
+  readonly indirect: number;
+  /** Different people with hours. */
+  readonly employees: number;
+  /** People at full time: hours / (5 × hours per day). */
+  readonly manpower: number;
+}
+
+export const curveWeek = z.strictObject({
+  weekEnding: isoDate,
+  /** Up to the end of the week, from the beginning. Null without a plan; earned and spent are null of weeks that have not begun. */
+  planned: z.number().nullable(),
+  earned: z.number().nullable(),
+  /** On direct codes, so that the distance between earned and spent is what PF says. */
+  spent: z.number().nullable(),
+  /** Of the week alone. */
+  plannedOfWeek: z.number().nullable(),
+  earnedOfWeek: z.number(),
+  spentOfWeek: z.number(),
+  indirectOfWeek: z.number(),
+  employees: z.number().int(),
+  manpower: z.number(),
+});
+export type CurveWeek = Readonly<z.infer<typeof curveWeek>>;
+
+const weekLength = 7;
+/** Ten years: one day typed wrongly does not stretch the picture to a line. What was before is in the first week's sums. */
+const mostWeeks = 520;
+
+/** The hours of one person's full week. */
+export const fullTimeHours = (hoursPerDay: number): number => 5 * hoursPerDay;
+
+/** The hours of a week in full-time people (domain section 13). */
+export const manpowerOf = (hours: number, hoursPerDay: number): number => hours / fullTimeHours(hoursPerDay);
+
+/** The first day of the week that ends on a day. */
+export const firstDayOfWeek = (weekEnding: string): string => isoOfDay(dayOfIso(weekEnding) - (weekLength - 1));
+
+/** The last week that is over, by the day it ended on. */
+export const lastFullWeek = (today: string, workWeekEnd: WeekDay): string =>
+  isoOfDay(dayOfIso(endOfWeek(today, workWeekEnd)) - weekLength);
+
+const nothing = { earned: 0, direct: 0, indirect: 0, employees: 0, manpower: 0 };
+
+/** Every week from the first with anything to the last, without gaps; `thisWeek` is the day the present week ends on. */
+export function curveOf(
+  weeks: readonly WeekSums[],
+  planned: readonly PlannedWeek[] | null,
+  thisWeek: string,
+): CurveWeek[] {
+  const ends = [...weeks, ...(planned ?? [])].map(({ weekEnding }) => weekEnding).toSorted();
+  const [first, furthest] = [ends[0], ends.at(-1)];
+  if (first === undefined || furthest === undefined) return [];
+  const lastDone = weeks.reduce((last, { weekEnding }) => (weekEnding > last ? weekEnding : last), thisWeek);
+  const last = furthest > lastDone ? furthest : lastDone;
+  const done = new Map(weeks.map((week) => [week.weekEnding, week]));
+  const plan = new Map<string, number>();
+  for (const { weekEnding, hours } of planned ?? []) plan.set(weekEnding, (plan.get(weekEnding) ?? 0) + hours);
+  const curve: CurveWeek[] = [];
+  let [plannedSoFar, earned, spent] = [0, 0, 0];
+  for (let day = dayOfIso(first); day <= dayOfIso(last); day += weekLength) {
+    const weekEnding = isoOfDay(day);
+    const of = done.get(weekEnding) ?? nothing;
+    const hours = plan.get(weekEnding) ?? 0;
+    plannedSoFar += hours;
+    earned += of.earned;
+    spent += of.direct;
+    const hasBegun = weekEnding <= lastDone;
+    curve.push({
+      weekEnding,
+      planned: planned === null ? null : plannedSoFar,
+      earned: hasBegun ? earned : null,
+      spent: hasBegun ? spent : null,
+      plannedOfWeek: planned === null ? null : hours,
+      earnedOfWeek: of.earned,
+      spentOfWeek: of.direct,
+      indirectOfWeek: of.indirect,
+      employees: of.employees,
+      manpower: of.manpower,
+    });
+  }
+  return curve.slice(-mostWeeks);
+}
+
+/** Weeks of several projects as one: those that end within the same Monday to Sunday are added. */
+export function inSameWeeks<Week extends { readonly weekEnding: string }>(weeks: readonly Week[]): Week[] {
+  return weeks.map((week) => ({ ...week, weekEnding: endOfWeek(week.weekEnding, 'sunday') }));
+}
+
+export function addWeeks(weeks: readonly WeekSums[]): WeekSums[] {
+  const sums = new Map<string, WeekSums>();
+  for (const week of weeks) {
+    const before = sums.get(week.weekEnding);
+    sums.set(
+      week.weekEnding,
+      before
+        ? {
+            weekEnding: week.weekEnding,
+            earned: before.earned + week.earned,
+            direct: before.direct + week.direct,
+            indirect: before.indirect + week.indirect,
+            employees: before.employees + week.employees,
+            manpower: before.manpower + week.manpower,
+          }
+        : week,
+    );
+  }
+  return [...sums.values()];
+}
+
+export const hoursUpTo = z.strictObject({
+  /** The last day that counts. */
+  day: isoDate,
+  earned: z.number(),
+  /** Spent on direct codes. */
+  direct: z.number(),
+});
+export type HoursUpTo = Readonly<z.infer<typeof hoursUpTo>>;
+
+/** Everything up to the end of a week. */
+export function sumUpTo(weeks: readonly WeekSums[], weekEnding: string): HoursUpTo {
+  const until = weeks.filter((week) => week.weekEnding <= weekEnding);
+  const sum = (of: (week: WeekSums) => number) => until.reduce((total, week) => total + of(week), 0);
+  return { day: weekEnding, earned: sum((week) => week.earned), direct: sum((week) => week.direct) };
+}
+
+/** The days over which the movement of PF is told: four weeks. */
+export const trendDays = 4 * weekLength;
+
+/** The day PF is compared with: four weeks before. */
+export const trendFrom = (lastFull: string): string => isoOfDay(dayOfIso(lastFull) - trendDays);
+
+/** How far PF has moved; null where there was none before. */
+export const trendOf = (now: HoursUpTo, before: HoursUpTo): number | null => {
+  const [factorNow, factorBefore] = [now, before].map(({ earned, direct }) => performanceFactor(earned, direct));
+  return factorBefore == null || factorNow == null ? null : factorNow - factorBefore;
+};

@@ -1,0 +1,92 @@
+/** Where a project stands: what its first page shows (domain sections 11 and 13; ADR 0160). */
+import { z } from 'zod';
+import { commodityTypes } from '../../commodities/index.ts';
+import { endpoint } from '../../base/calls/endpoint.ts';
+import { isoDate, projectId } from '../../base/values/scalars.ts';
+import { curveWeek, hoursUpTo } from './curve.ts';
+import { hoursSums } from './performance.ts';
+
+const count = z.number().int().nonnegative();
+
+const typeFigures = z.strictObject({
+  type: z.enum(commodityTypes),
+  rows: count,
+  /** In the project's unit of length, or pieces. */
+  quantity: z.number(),
+  earnedQuantity: z.number(),
+  budgetHours: z.number(),
+  earnedHours: z.number(),
+  percentComplete: z.number().nullable(),
+  /** Since the last week ended. */
+  earnedThisWeek: z.number(),
+});
+export type TypeFigures = Readonly<z.infer<typeof typeFigures>>;
+
+const weekFigures = z.strictObject({
+  weekEnding: isoDate,
+  earned: z.number(),
+  /** On direct codes. */
+  direct: z.number(),
+  indirect: z.number(),
+  /** Different people. */
+  employees: count,
+  /** People at full time. */
+  manpower: z.number(),
+});
+
+/** What every page tells of a project. */
+export const projectFigures = z.strictObject({
+  hours: hoursSums,
+  /** 0-100; null when nothing has a budget or quantity. */
+  percentComplete: z.number().nullable(),
+  /** By the end of the last full week, and four weeks before: how far PF moved. */
+  upTo: z.strictObject({ now: hoursUpTo, before: hoursUpTo }),
+  lastWeek: weekFigures,
+});
+export type ProjectFigures = Readonly<z.infer<typeof projectFigures>>;
+
+export const getProjectFigures = endpoint({
+  method: 'GET',
+  path: '/project/figures',
+  summary: 'Hours, progress and weeks of a project, and what each type of commodity puts into them.',
+  cost: 5,
+  access: { scope: 'project', permission: 'reports.view', rows: 'all' },
+  query: z.strictObject({ projectId }),
+  reply: z.strictObject({
+    ...projectFigures.shape,
+    /** The day the present week ends on. */
+    thisWeek: isoDate,
+    earnedThisWeek: z.number(),
+    types: z.array(typeFigures),
+    curve: z.array(curveWeek),
+  }),
+});
+
+export const breakdowns = ['commodity', 'accountCode', 'area', 'foreman'] as const;
+export const breakdownBy = z.enum(breakdowns);
+export type BreakdownBy = z.infer<typeof breakdownBy>;
+
+const part = z.strictObject({
+  /** A type of commodity, or a code or foreman as the project spells it; empty for the rows that have none. */
+  key: z.string(),
+  description: z.string(),
+  rows: count,
+  ...hoursSums.shape,
+  percentComplete: z.number().nullable(),
+});
+export type FiguresPart = Readonly<z.infer<typeof part>>;
+
+export const getProjectBreakdown = endpoint({
+  method: 'GET',
+  path: '/project/breakdown',
+  summary:
+    'The hours of a project by type of commodity, account code, area or foreman. Hours of timesheets stand where their code serves nothing else; the others are told apart.',
+  cost: 10,
+  access: { scope: 'project', permission: 'reports.view', rows: 'all' },
+  query: z.strictObject({ projectId, by: breakdownBy }),
+  reply: z.strictObject({
+    parts: z.array(part),
+    /** Spent on codes that serve several of the parts, or none. */
+    unassigned: z.strictObject({ directHours: z.number(), indirectHours: z.number() }),
+  }),
+});

@@ -1,0 +1,184 @@
+/** The figures of the first page of a project, each with what it is opened to. */
+import type { ReplyOf } from '../../base/calls/endpoint.ts';
+import type { getProjectAttention } from './attention.ts';
+import { trendOf, type CurveWeek } from './curve.ts';
+import type { FiguresPart, getProjectFigures, TypeFigures } from './figuresOfProject.ts';
+import { inWeek, type Opening, type ShownFigure } from './opening.ts';
+import { subjectOf } from '../reports.ts';
+import { performanceOf } from './performance.ts';
+
+type Figures = ReplyOf<typeof getProjectFigures>;
+
+/** What is pulled is what becomes ready to be. */
+const pulled = subjectOf('cable-route-ready');
+const cableOf = ({ types }: Figures) => types.find(({ type }) => type === pulled);
+
+/** In one line over the page. */
+export const standingFigures = {
+  complete: {
+    valueOf: ({ percentComplete }) => percentComplete,
+    opens: () => ({ of: 'project', figure: 'percentComplete' }),
+  },
+  earned: {
+    valueOf: ({ hours }) => hours.earnedHours,
+    opens: () => ({ of: 'project', figure: 'earnedHours' }),
+  },
+  budget: {
+    valueOf: ({ hours }) => hours.budgetHours,
+    opens: () => ({ of: 'project', figure: 'budgetHours' }),
+  },
+  pf: {
+    valueOf: ({ hours }) => performanceOf(hours).factor,
+    opens: () => ({ of: 'project', figure: 'performanceFactor' }),
+  },
+  trend: {
+    valueOf: ({ upTo }) => trendOf(upTo.now, upTo.before),
+    opens: ({ upTo }) => ({ of: 'project', figure: 'performanceTrend', asOf: upTo.now.day }),
+  },
+  pulled: {
+    valueOf: (figures) => cableOf(figures)?.earnedQuantity ?? null,
+    opens: () => ({ of: pulled, figure: 'installedQuantity' }),
+  },
+  toPull: {
+    valueOf: (figures) => cableOf(figures)?.quantity ?? null,
+    opens: () => ({ of: pulled, figure: 'quantity' }),
+  },
+} as const satisfies Readonly<Record<string, ShownFigure<Figures>>>;
+
+type Attention = ReplyOf<typeof getProjectAttention>;
+
+/** What could be pulled now. */
+export const readyFigures = {
+  length: {
+    valueOf: ({ routeReady }) => routeReady.length,
+    opens: () => ({ of: 'cables-remaining-to-pull-by-type-code', figure: 'readyLength' }),
+  },
+  cables: {
+    valueOf: ({ routeReady }) => routeReady.cables,
+    opens: () => ({ of: 'cables-remaining-to-pull-by-type-code', figure: 'readyCables' }),
+  },
+} as const satisfies Readonly<Record<string, ShownFigure<Attention>>>;
+
+export const typeColumns = [
+  'quantity',
+  'installed',
+  'percent',
+  'budget',
+  'earned',
+  'remaining',
+  'spent',
+  'pf',
+  'thisWeek',
+] as const;
+export type TypeColumn = (typeof typeColumns)[number];
+
+interface OfType {
+  readonly type: TypeFigures;
+  readonly thisWeek: string;
+  /** On codes that serve this type alone; null while they are read, and for none. */
+  readonly directHours: number | null;
+}
+
+const performance = ({ type: { budgetHours, earnedHours }, directHours }: OfType) =>
+  performanceOf({ budgetHours, earnedHours, directHours: directHours ?? 0, indirectHours: 0 });
+
+/** What there is of a type of commodity. */
+export const typeFigures: Readonly<Record<TypeColumn, ShownFigure<OfType>>> = {
+  quantity: {
+    valueOf: ({ type }) => type.quantity,
+    opens: ({ type: { type } }) => ({ of: type, figure: 'quantity' }),
+  },
+  installed: {
+    valueOf: ({ type }) => type.earnedQuantity,
+    opens: ({ type: { type } }) => ({ of: type, figure: 'installedQuantity' }),
+  },
+  percent: {
+    valueOf: ({ type }) => type.percentComplete,
+    opens: ({ type: { type } }) => ({ of: type, figure: 'percentComplete' }),
+  },
+  budget: {
+    valueOf: ({ type }) => type.budgetHours,
+    opens: ({ type: { type } }) => ({ of: type, figure: 'budgetHours' }),
+  },
+  earned: {
+    valueOf: ({ type }) => type.earnedHours,
+    opens: ({ type: { type } }) => ({ of: type, figure: 'earnedHours' }),
+  },
+  remaining: {
+    valueOf: (told) => performance(told).remainingHours,
+    opens: ({ type: { type } }) => ({ of: type, figure: 'remainingHours' }),
+  },
+  spent: {
+    valueOf: ({ directHours }) => directHours,
+    opens: ({ type: { type } }) => ({ of: type, figure: 'spentDirectHours' }),
+  },
+  pf: {
+    valueOf: (told) => performance(told).factor,
+    opens: ({ type: { type } }) => ({ of: type, figure: 'performanceFactor' }),
+  },
+  thisWeek: {
+    valueOf: ({ type }) => type.earnedThisWeek,
+    opens: ({ type: { type }, thisWeek }) => ({ of: type, figure: 'earnedHours', ...inWeek(thisWeek) }),
+  },
+};
+
+/** Feet and pieces are not added. */
+export type TotalColumn = Exclude<TypeColumn, 'quantity' | 'installed'>;
+
+/** Under the types: the whole project. */
+export const totalFigures: Readonly<Record<TotalColumn, ShownFigure<Figures>>> = {
+  percent: standingFigures.complete,
+  budget: standingFigures.budget,
+  earned: standingFigures.earned,
+  remaining: {
+    valueOf: ({ hours }) => performanceOf(hours).remainingHours,
+    opens: () => ({ of: 'project', figure: 'remainingHours' }),
+  },
+  spent: {
+    valueOf: ({ hours }) => hours.directHours,
+    opens: () => ({ of: 'project', figure: 'spentDirectHours' }),
+  },
+  pf: standingFigures.pf,
+  thisWeek: {
+    valueOf: ({ earnedThisWeek }) => earnedThisWeek,
+    opens: ({ thisWeek }) => ({ of: 'project', figure: 'earnedHours', ...inWeek(thisWeek) }),
+  },
+};
+
+/** Beside the table: hours that are of no type, and those in no PF. */
+export const indirectFigure: ShownFigure<Figures> = {
+  valueOf: ({ hours }) => hours.indirectHours,
+  opens: () => ({ of: 'project', figure: 'spentIndirectHours' }),
+};
+export const sharedFigure: ShownFigure<Pick<FiguresPart, 'directHours'>> = {
+  valueOf: ({ directHours }) => directHours,
+  opens: () => ({ of: 'project', figure: 'sharedDirectHours', groupBy: 'commodity' }),
+};
+
+interface WeekFigure extends Pick<ShownFigure<CurveWeek>, 'valueOf'> {
+  readonly opens: (told: Pick<CurveWeek, 'weekEnding'>) => Opening;
+}
+
+/** What the table beside a chart of weeks tells of a project. What is planned is opened to the plan, not to rows. */
+export const weekFigures = {
+  earned: {
+    valueOf: ({ earned }) => earned,
+    opens: ({ weekEnding }) => ({ of: 'project', figure: 'earnedHours', asOf: weekEnding }),
+  },
+  spent: {
+    valueOf: ({ spent }) => spent,
+    opens: ({ weekEnding }) => ({ of: 'project', figure: 'spentDirectHours', asOf: weekEnding }),
+  },
+  earnedOfWeek: {
+    valueOf: ({ earnedOfWeek }) => earnedOfWeek,
+    opens: ({ weekEnding }) => ({ of: 'project', figure: 'earnedHours', ...inWeek(weekEnding) }),
+  },
+  spentOfWeek: {
+    valueOf: ({ spentOfWeek }) => spentOfWeek,
+    opens: ({ weekEnding }) => ({ of: 'project', figure: 'spentDirectHours', ...inWeek(weekEnding) }),
+  },
+  manpower: {
+    valueOf: ({ manpower }) => manpower,
+    opens: ({ weekEnding }) => ({ of: 'project', figure: 'manpower', ...inWeek(weekEnding) }),
+  },
+} as const satisfies Readonly<Record<string, WeekFigure>>;

@@ -1,0 +1,86 @@
+/** All projects of a person at once: the Dashboard and the Executive Summary (domain section 13). */
+import { z } from 'zod';
+import { endpoint } from '../../base/calls/endpoint.ts';
+import { plausibleDate } from '../../base/units/plausibleDate.ts';
+import { id, isoDate } from '../../base/values/scalars.ts';
+import { curveWeek } from './curve.ts';
+import { projectFigures } from './figuresOfProject.ts';
+
+/** Weeks of the small line beside a project. */
+export const sparkWeeks = 12;
+
+const sparkWeek = z.strictObject({ weekEnding: isoDate, earned: z.number(), planned: z.number().nullable() });
+
+const figuresOfOne = {
+  projectId: id,
+  ...projectFigures.shape,
+  /** Up to the last full week, oldest first: earned and planned of each week. */
+  spark: z.array(sparkWeek),
+};
+
+export const listProjectFigures = endpoint({
+  method: 'GET',
+  path: '/project/figures-list',
+  summary: 'Hours, progress and the last weeks of every project whose hours the caller may see whole.',
+  cost: 10,
+  access: { scope: 'signedIn' },
+  reply: z.array(z.strictObject(figuresOfOne)),
+});
+export type ListedFigures = Readonly<z.infer<typeof listProjectFigures.reply>[number]>;
+
+const summaryProject = z.strictObject({
+  ...figuresOfOne,
+  projectNumber: z.string(),
+  name: z.string(),
+  client: z.string(),
+  startDate: isoDate.nullable(),
+  /** Whether it has a planned curve, or the dates of one. */
+  hasPlan: z.boolean(),
+});
+export type SummaryProject = Readonly<z.infer<typeof summaryProject>>;
+
+/** Ids with commas between; none are all. Others' projects are as not chosen. */
+const chosenProjects = z
+  .string()
+  .max(4000)
+  .regex(/^(\d{1,10}(,\d{1,10})*)?$/)
+  .default('');
+
+export const getExecutiveSummary = endpoint({
+  method: 'GET',
+  path: '/executive-summary',
+  feature: 'executiveSummary',
+  summary:
+    'Every open project the caller may see, with its hours; the weeks are of those chosen, or of all. Weeks of projects that end on different days are those of one Monday to Sunday.',
+  cost: 20,
+  access: { scope: 'system', permission: 'executive.view' },
+  query: z.strictObject({
+    projects: chosenProjects,
+  }),
+  reply: z.strictObject({
+    generatedAt: isoDate,
+    projects: z.array(summaryProject),
+    curve: z.array(curveWeek),
+    /** The day the present week ends on, of the weeks of the curve. */
+    thisWeek: isoDate,
+  }),
+});
+/** What one project put into a week of the curve; null where the week is not one of its. */
+const weekOfProject = curveWeek
+  .pick({ weekEnding: true, earnedOfWeek: true, spentOfWeek: true, manpower: true })
+  .extend({ projectId: id, earned: z.number(), spent: z.number(), planned: z.number().nullable() });
+export type WeekOfProject = Readonly<z.infer<typeof weekOfProject>>;
+
+export const getSummaryWeek = endpoint({
+  method: 'GET',
+  path: '/executive-summary/week',
+  feature: 'executiveSummary',
+  summary:
+    'What each project put into a week of the curve of the Executive Summary: in its own week, which ends within that Monday to Sunday, and from the beginning up to its end.',
+  cost: 10,
+  access: { scope: 'system', permission: 'executive.view' },
+  query: z.strictObject({ projects: chosenProjects, weekEnding: plausibleDate }),
+  reply: z.array(weekOfProject),
+});
+
+export type ExecutiveSummary = Readonly<z.infer<typeof getExecutiveSummary.reply>>;

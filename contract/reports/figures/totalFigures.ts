@@ -1,0 +1,123 @@
+/**
+ * Figures of several projects together: hours are added, ratios worked out anew of the sums (domain section 11). Each is opened to
+ * what it is worked out from, and a sum to the projects.
+ */
+import { groupPercentComplete, performanceFactor } from '../../progress/earnedValue.ts';
+import type { FigureFormula } from './figures.ts';
+import type { HoursUpTo } from './curve.ts';
+import { hoursCells, hoursColumns, openingOf, type HoursCells, type HoursColumn } from './hoursColumns.ts';
+import type { Opening } from './opening.ts';
+import { addHours, performanceOf } from './performance.ts';
+import type { SummaryProject } from './portfolio.ts';
+
+/** What the columns of the total are worked out from, besides one another. */
+const behind = [
+  'toGo',
+  'pfNow',
+  'pfBefore',
+  'earnedNow',
+  'spentNow',
+  'earnedBefore',
+  'spentBefore',
+  'unspent',
+] as const;
+export const totalKeys = [...hoursColumns, ...behind] as const;
+export type TotalKey = (typeof totalKeys)[number];
+
+const sumOf = (projects: readonly SummaryProject[], of: (project: SummaryProject) => number): number =>
+  projects.reduce((total, project) => total + of(project), 0);
+
+function upTo(projects: readonly SummaryProject[], when: 'now' | 'before'): HoursUpTo {
+  return {
+    day: projects[0]?.upTo[when].day ?? '',
+    earned: sumOf(projects, (project) => project.upTo[when].earned),
+    direct: sumOf(projects, (project) => project.upTo[when].direct),
+  };
+}
+
+/** Quantities of several projects are in different units, so progress without any budget is not told. */
+export function totalCells(projects: readonly SummaryProject[]): HoursCells {
+  const hours = addHours(projects.map((project) => project.hours));
+  return hoursCells({
+    hours,
+    percentComplete: groupPercentComplete({ ...hours, quantity: null, earnedQuantity: null }),
+    upTo: { now: upTo(projects, 'now'), before: upTo(projects, 'before') },
+    lastWeek: {
+      earned: sumOf(projects, ({ lastWeek }) => lastWeek.earned),
+      direct: sumOf(projects, ({ lastWeek }) => lastWeek.direct),
+      employees: sumOf(projects, ({ lastWeek }) => lastWeek.employees),
+    },
+  });
+}
+
+export interface TotalFigure {
+  readonly value: number | null;
+  /** What it is worked out from; nothing for a sum. */
+  readonly formula: FigureFormula | null;
+  readonly parts: readonly TotalKey[];
+  /** The projects that add to a sum, those that add most first, each with what its own figure is opened to. */
+  readonly projects: readonly { readonly project: SummaryProject; readonly value: number; readonly opening: Opening }[];
+}
+
+const formulas: Readonly<Partial<Record<TotalKey, readonly [FigureFormula, TotalKey, TotalKey]>>> = {
+  toGo: ['over', 'remaining', 'pf'],
+  percent: ['over', 'earned', 'budget'],
+  pf: ['over', 'earned', 'spent'],
+  trend: ['less', 'pfNow', 'pfBefore'],
+  pfNow: ['over', 'earnedNow', 'spentNow'],
+  pfBefore: ['over', 'earnedBefore', 'spentBefore'],
+  needed: ['over', 'remaining', 'unspent'],
+  unspent: ['less', 'budget', 'spent'],
+  forecast: ['plus', 'spent', 'toGo'],
+  variance: ['less', 'budget', 'forecast'],
+  weekPf: ['over', 'weekEarned', 'weekSpent'],
+};
+
+/** What stands behind the columns: hours up to a day, each project's own. */
+const ofDays: Readonly<Partial<Record<TotalKey, readonly ['now' | 'before', 'earned' | 'direct']>>> = {
+  earnedNow: ['now', 'earned'],
+  spentNow: ['now', 'direct'],
+  earnedBefore: ['before', 'earned'],
+  spentBefore: ['before', 'direct'],
+};
+
+function valueOf(projects: readonly SummaryProject[], key: TotalKey): number | null {
+  const { toGoHours } = performanceOf(addHours(projects.map(({ hours }) => hours)));
+  const cells = totalCells(projects);
+  const isColumn = (name: TotalKey): name is HoursColumn => name in cells;
+  if (isColumn(key)) return cells[key];
+  const day = ofDays[key];
+  if (day) return upTo(projects, day[0])[day[1]];
+  if (key === 'toGo') return toGoHours;
+  if (key === 'unspent') return (cells.budget ?? 0) - (cells.spent ?? 0);
+  const { earned, direct } = upTo(projects, key === 'pfNow' ? 'now' : 'before');
+  return performanceFactor(earned, direct);
+}
+
+/** Of one project, the number and what it is opened to. */
+function ofProject(project: SummaryProject, key: TotalKey): { value: number; opening: Opening } {
+  const day = ofDays[key];
+  if (day) {
+    const { [day[0]]: told } = project.upTo;
+    const figure = day[1] === 'earned' ? 'earnedHours' : 'spentDirectHours';
+    return { value: told[day[1]], opening: { of: 'project', figure, asOf: told.day } };
+  }
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- all others are worked out
+  const column = key as HoursColumn;
+  return { value: hoursCells(project)[column] ?? 0, opening: openingOf(column, project) };
+}
+
+export function totalFigure(projects: readonly SummaryProject[], key: TotalKey): TotalFigure {
+  const value = valueOf(projects, key);
+  const isAtPlan = valueOf(projects, 'pf') === null || valueOf(projects, 'remaining') === 0;
+  const worked = key === 'toGo' && isAtPlan ? (['same', 'remaining'] as const) : formulas[key];
+  if (worked) {
+    const [formula, ...parts] = worked;
+    return { value, formula, parts, projects: [] };
+  }
+  const adding = projects
+    .map((project) => ({ project, ...ofProject(project, key) }))
+    .filter((each) => each.value !== 0)
+    .toSorted((one, other) => Math.abs(other.value) - Math.abs(one.value));
+  return { value, formula: null, parts: [], projects: adding };
+}

@@ -1,0 +1,110 @@
+/** Saved views of grids and reports (domain section 6): one's own, those of the project, and who may do what with them. */
+import { z } from 'zod';
+import { endpoint } from '../../base/calls/endpoint.ts';
+import { lastSave } from '../../base/calls/lastSave.ts';
+import type { Permission } from '../../base/calls/permissions.ts';
+import { rowConflict, rowGone, rowRefused } from '../../base/calls/rowEdits.ts';
+import { id, projectId, version } from '../../base/values/scalars.ts';
+import { viewKindNames, viewTypes } from './viewKinds.ts';
+
+/** Views one person may have in one project, deleted ones not counted. */
+export const maxOwnViews = 100;
+
+/** Who sees a view: its owner; everybody in the project; everybody, and few may change it. */
+export const sharings = ['mine', 'project', 'locked'] as const;
+export const sharing = z.enum(sharings);
+export type Sharing = z.infer<typeof sharing>;
+
+/** What one needs to share so, and to change what is shared so: nothing for one's own (ADR 0065). */
+export const permissionTo = {
+  mine: null,
+  project: 'data.assign',
+  locked: 'columns.edit',
+} as const satisfies Record<Sharing, Permission | null>;
+
+/** What one needs to say which view a project's pages open with. */
+export const projectDefaultPermission = permissionTo.locked;
+
+/** What one needs to change a view; null where one may. Somebody else's own view is not known to one at all. */
+export const permissionToChange = (view: Pick<SavedView, 'sharing'>): Permission | null => permissionTo[view.sharing];
+
+const kind = z.enum(viewKindNames);
+const type = z.enum(viewTypes);
+const name = z.string().trim().max(60);
+const content = z.record(z.string().max(60), z.unknown());
+const place = { projectId, kind, type };
+
+export const savedView = z.strictObject({
+  id,
+  version,
+  name,
+  sharing,
+  owner: z.string(),
+  isOwn: z.boolean(),
+  /** By `contentOf` of its kind. */
+  content,
+  /** Who left it as it stands; null for one's own. */
+  lastSave: lastSave.nullable(),
+});
+export type SavedView = z.infer<typeof savedView>;
+
+/** With which view a page opens, by id: one's own choice before the project's. */
+const defaults = { own: id.nullable(), project: id.nullable() };
+
+export const viewList = z.strictObject({ views: z.array(savedView), ...defaults });
+export type ViewList = z.infer<typeof viewList>;
+
+export const listViews = endpoint({
+  method: 'GET',
+  path: '/views',
+  summary: 'The views of a page that the caller may open, by name, and which of them it opens with.',
+  keptOnDevice: true,
+  access: { scope: 'project', permission: 'project.view' },
+  query: z.strictObject(place),
+  reply: viewList,
+});
+
+export const saveView = endpoint({
+  method: 'POST',
+  path: '/views/save',
+  summary:
+    'Save a view, or change what is sent of one. A deleted one comes back. Sharing needs “data.assign”, locking “columns.edit”.',
+  access: { scope: 'project', permission: 'project.view' },
+  bodyLimit: 256 * 1024,
+  body: z.strictObject({
+    ...place,
+    /** Null for a new one, which needs a name. */
+    view: z.strictObject({ id, version }).nullable(),
+    name: name.optional(),
+    sharing: sharing.optional(),
+    content: content.optional(),
+  }),
+  reply: z.discriminatedUnion('status', [
+    z.strictObject({ status: z.literal('saved'), view: savedView }),
+    rowRefused,
+    rowConflict(savedView),
+    rowGone,
+  ]),
+});
+
+export const deleteView = endpoint({
+  method: 'POST',
+  path: '/views/delete',
+  summary: 'Delete a view as one looked at it. Saving it at the version this answers brings it back.',
+  access: { scope: 'project', permission: 'project.view' },
+  body: z.strictObject({ projectId, id, version }),
+  reply: z.discriminatedUnion('status', [
+    z.strictObject({ status: z.literal('deleted'), version }),
+    rowConflict(savedView),
+    rowGone,
+  ]),
+});
+
+export const setDefaultView = endpoint({
+  method: 'POST',
+  path: '/views/default',
+  summary: 'Say with which view a page opens, for oneself or for the project; null is none.',
+  access: { scope: 'project', permission: 'project.view' },
+  body: z.strictObject({ ...place, of: z.enum(['own', 'project']), id: id.nullable() }),
+  reply: z.strictObject(defaults),
+});

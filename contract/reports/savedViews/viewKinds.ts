@@ -1,0 +1,44 @@
+/** Which pages keep views, of what, and what a view of each holds. */
+import type { z } from 'zod';
+import { commodityTypes } from '../../commodities/fields/commodityTypes.ts';
+import { keysOf } from '../../base/values/keysOf.ts';
+import type { Permission } from '../../base/calls/permissions.ts';
+import { packageTypes } from '../../setup/codes/packageKinds.ts';
+import { reportTypes } from '../reports.ts';
+import { dataContent, fieldWorkContent, packageContent, reportContent } from './viewContent.ts';
+
+export const viewKinds = {
+  data: { types: commodityTypes, permission: 'data.view', content: dataContent },
+  'field-work': { types: commodityTypes, permission: 'data.view', content: fieldWorkContent },
+  package: { types: packageTypes, permission: 'data.view', content: packageContent },
+  report: { types: reportTypes, permission: 'reports.view', content: reportContent },
+} as const satisfies Readonly<
+  Record<string, { types: readonly string[]; permission: Permission; content: z.ZodObject }>
+>;
+
+export type ViewKind = keyof typeof viewKinds;
+export const viewKindNames = keysOf(viewKinds);
+
+/** Of every kind: commodity types, package types and reports. */
+export const viewTypes = [...commodityTypes, ...packageTypes, ...reportTypes] as const;
+export type ViewType = (typeof viewTypes)[number];
+
+/** Whether a kind of page is kept of such a type: no report is a commodity. */
+export const isTypeOf = (kind: ViewKind, type: ViewType): boolean =>
+  viewKinds[kind].types.some((each) => each === type);
+
+export type ViewContent = Readonly<Record<string, unknown>>;
+
+/** What a view of a kind holds, whatever was kept or sent; what it does not know is left out. */
+export const contentOf = (kind: ViewKind, kept: unknown): ViewContent => {
+  const read = viewKinds[kind].content.safeParse(kept);
+  return read.success ? read.data : viewKinds[kind].content.parse({});
+};
+
+/** The same for two contents that show the same, however their parts are ordered. */
+export const contentKey = (kind: ViewKind, content: unknown): string =>
+  JSON.stringify(contentOf(kind, content), (_key, value: unknown) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).toSorted(([left], [right]) => (left < right ? -1 : 1)))
+      : value,
+  );

@@ -1,0 +1,97 @@
+/**
+ * One change of many rows (domain section 6, bulk assignment): asked for in one call, written by a job of the server in
+ * pieces, followed and stopped from anywhere. All of its pieces are one entry of the history, which reverts them together.
+ */
+import { z } from 'zod';
+import { seenUnit } from './changes.ts';
+import { commodityType } from '../commodities/fields/commodityTypes.ts';
+import { wholes } from './columnLists.ts';
+import { endpoint } from '../base/calls/endpoint.ts';
+import { jobStatus } from '../base/calls/live.ts';
+import { cellValue, projectId, uuid } from '../base/values/scalars.ts';
+
+const count = z.number().int().nonnegative();
+
+/** Rows of one bulk edit: twice the largest project there is. */
+export const mostBulkRows = 500_000;
+
+/** One field and what it is to hold. */
+export const bulkSetting = z.strictObject({
+  field: z.string().max(60),
+  after: cellValue,
+  /** The person was asked about a name on no list, and means it. */
+  isNew: z.literal(true).optional(),
+  /** What each row held when the person looked: the different values, and the place among them for each of `ids`; -1 leaves the row. */
+  before: z.strictObject({ values: z.array(cellValue).max(mostBulkRows), places: wholes }),
+});
+export type BulkSetting = z.infer<typeof bulkSetting>;
+
+export const bulkRequest = z.strictObject({
+  ids: wholes.refine((ids) => ids.length > 0 && ids.length <= mostBulkRows),
+  unit: seenUnit.optional(),
+  settings: z.array(bulkSetting).min(1).max(100),
+});
+export type BulkRequest = z.infer<typeof bulkRequest>;
+
+/** How far a bulk edit is, and afterwards what it could not write. */
+export const bulkEdit = z.strictObject({
+  changeId: uuid,
+  status: jobStatus,
+  /** Rows asked for. */
+  rows: count,
+  /** Rows looked at, in the order of the request; those after them were not touched. */
+  done: count,
+  /** Rows written. */
+  written: count,
+  cells: count,
+  /** Rows that someone else changed since the person looked; they stay as they are. */
+  conflicts: count,
+  /** Rows with cells the server refused, by the reason. */
+  refused: z.array(z.strictObject({ reason: z.string(), rows: count })),
+  /** Why it ended early; null where it did not, or was stopped. */
+  failure: z.string().nullable(),
+});
+export type BulkEdit = z.infer<typeof bulkEdit>;
+
+const access = { scope: 'project', permission: 'data.assign' } as const;
+const named = z.strictObject({ projectId, changeId: uuid });
+
+export const startBulkEdit = endpoint({
+  method: 'POST',
+  path: '/commodity/bulk',
+  bodyLimit: 32 * 1024 * 1024,
+  maxListItems: mostBulkRows,
+  summary:
+    'Set fields of many rows: up to 1,000 at once, more as a job. Asked again with the same change, it answers how far that is.',
+  cost: 20,
+  access,
+  body: named.extend({ type: commodityType, request: bulkRequest }),
+  reply: bulkEdit,
+});
+
+export const getBulkEdit = endpoint({
+  method: 'GET',
+  path: '/commodity/bulk',
+  summary: 'How far a bulk edit of the caller is, and what it could not write.',
+  access,
+  query: named,
+  reply: bulkEdit,
+});
+
+export const stopBulkEdit = endpoint({
+  method: 'POST',
+  path: '/commodity/bulk/stop',
+  summary: 'Stop a bulk edit of the caller after the piece that is being written. What is written stays.',
+  access,
+  body: named,
+  reply: bulkEdit,
+});
+
+export const resumeBulkEdit = endpoint({
+  method: 'POST',
+  path: '/commodity/bulk/resume',
+  summary: 'Write the rest of a bulk edit of the caller that was stopped or failed.',
+  access,
+  body: named,
+  reply: bulkEdit,
+});

@@ -1,0 +1,19 @@
+/** Rows of any commodity by a part of their tag: what the command palette offers. */
+import { z } from 'zod';
+import { relatedRow } from './commodityRecord.ts';
+import { endpoint } from '../base/calls/endpoint.ts';
+import { projectId } from '../base/values/scalars.ts';
+
+/** More nobody reads; another letter narrows it. */
+export const mostTags = 10;
+
+export const findTags = endpoint({
+  method: 'GET',
+  path: '/commodity/find',
+  summary:
+    'Rows of any type with a tag of its own that holds a text, the nearest first: the same, then what begins with it. Removed rows are left out.',
+  cost: 3,
+  access: { scope: 'project', permission: 'data.view' },
+  query: z.strictObject({ projectId, text: z.string().trim().min(1).max(100) }),
+  reply: z.strictObject({ rows: z.array(relatedRow).max(mostTags) }),
+});

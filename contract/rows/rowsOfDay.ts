@@ -1,0 +1,49 @@
+/** The rows of a type as of a day, and what moved between two days (ADR 0165, 0255): the grid shows them, nobody changes them. */
+import { z } from 'zod';
+import { changes } from './changes.ts';
+import { commodityType } from '../commodities/fields/commodityTypes.ts';
+import { checkMessage } from '../base/messages/en-US/entryChecks.ts';
+import { endpoint } from '../base/calls/endpoint.ts';
+import type { FieldKind } from '../commodities/fields/kind.ts';
+import { plausibleDate } from '../base/units/plausibleDate.ts';
+import { projectId } from '../base/values/scalars.ts';
+
+/** What stands beside the fields of a row that is compared with an earlier day; null columns stay out. */
+export const rowMoves = [
+  { key: 'statusBefore', kind: 'text' },
+  { key: 'quantityMoved', kind: 'number' },
+  { key: 'percentMoved', kind: 'percent' },
+  { key: 'earnedMoved', kind: 'hours' },
+] as const satisfies readonly { readonly key: string; readonly kind: FieldKind }[];
+
+export type RowMove = (typeof rowMoves)[number]['key'];
+
+export const getRowsOfDay = endpoint({
+  method: 'GET',
+  path: '/commodity/as-of',
+  summary:
+    'All rows of a type as of the end of a day, as columns; with an earlier day only those that moved since, and by what.',
+  cost: 10,
+  access: { scope: 'project', permission: 'data.view' },
+  query: z
+    .strictObject({
+      projectId,
+      type: commodityType,
+      /** Left out: now. */
+      asOf: plausibleDate.optional(),
+      since: plausibleDate.optional(),
+    })
+    .check(({ value: { asOf, since }, issues }) => {
+      if (asOf === undefined && since === undefined)
+        issues.push({
+          code: 'custom',
+          input: undefined,
+          path: ['asOf'],
+          params: { message: checkMessage('dayMissing') },
+        });
+    }),
+  reply: changes.extend({
+    /** What the reader must know of the days. */
+    notices: z.array(z.string()),
+  }),
+});

@@ -1,0 +1,138 @@
+/** The account codes of the whole company (domain section 7), and what projects copy from them. */
+import { z } from 'zod';
+import { costOfEach } from '../../base/calls/callCost.ts';
+import { endpoint } from '../../base/calls/endpoint.ts';
+import {
+  rowConflict,
+  rowDeletionResults,
+  rowDeletions,
+  rowEdits,
+  rowGone,
+  rowRefused,
+} from '../../base/calls/rowEdits.ts';
+import { cellValue, id, projectId, version } from '../../base/values/scalars.ts';
+import { accountCodeTypes } from './accountCodeTypes.ts';
+
+const company = { scope: 'system', permission: 'system.accountCodes' } as const;
+const project = { scope: 'project', permission: 'codes.edit' } as const;
+const count = z.number().int().nonnegative();
+const codeType = z.enum(accountCodeTypes);
+
+/** A row of the company's list: its values by the keys of `accountCodeFields`, and how many projects copied it. */
+export const accountCodeRow = z.strictObject({
+  id,
+  version,
+  values: z.record(z.string(), cellValue),
+  projects: count,
+});
+export type AccountCodeRow = z.infer<typeof accountCodeRow>;
+
+export const listAccountCodes = endpoint({
+  method: 'GET',
+  path: '/account-codes',
+  summary: 'The account codes of the company in their order, with how many projects copied each.',
+  cost: 5,
+  access: company,
+  query: z.strictObject({ codeType: codeType.optional() }),
+  reply: z.strictObject({ rows: z.array(accountCodeRow) }),
+});
+
+/** What became of the copies of a code that is described anew. */
+export const followers = z.strictObject({
+  followed: count,
+  /** Projects that describe it in words of their own. */
+  own: count,
+  /** Archived projects, which nothing changes. */
+  archived: count,
+});
+export type Followers = z.infer<typeof followers>;
+
+export const accountCodeResult = z.discriminatedUnion('status', [
+  /** `moved`: codes below it that now name its new spelling. */
+  z.strictObject({ status: z.literal('saved'), row: accountCodeRow, followers, moved: count }),
+  rowRefused,
+  rowConflict(accountCodeRow),
+  rowGone,
+]);
+export type AccountCodeResult = z.infer<typeof accountCodeResult>;
+
+export const saveAccountCodes = endpoint({
+  method: 'POST',
+  path: '/account-codes/save',
+  bodyLimit: 8 * 1024 * 1024,
+  summary:
+    'Add account codes of the company and change cells of them. Good rows are written; the answer says of each row, in order, what became of it. A new description goes to the projects that kept the old one.',
+  cost: costOfEach('rows', 1 / 20),
+  access: company,
+  body: z.strictObject({ rows: rowEdits }),
+  reply: z.strictObject({ results: z.array(accountCodeResult) }),
+});
+
+export const deleteAccountCodes = endpoint({
+  method: 'POST',
+  path: '/account-codes/delete',
+  summary: 'Delete account codes of the company that no project copied. Others stay, and the answer says why.',
+  cost: costOfEach('rows', 1 / 20),
+  access: company,
+  body: z.strictObject({ rows: rowDeletions }),
+  reply: z.strictObject({ results: rowDeletionResults }),
+});
+
+/** What a project made of a code of the company. */
+export const accountCodeCopy = z.strictObject({
+  projectId: id,
+  projectNumber: z.string(),
+  projectName: z.string(),
+  isArchived: z.boolean(),
+  /** As the project spells and describes it. */
+  code: z.string(),
+  description: z.string(),
+});
+export type AccountCodeCopy = z.infer<typeof accountCodeCopy>;
+
+export const getAccountCodeUses = endpoint({
+  method: 'GET',
+  path: '/account-codes/uses',
+  summary: 'The projects that copied an account code of the company, and the codes that stand below it.',
+  access: company,
+  query: z.strictObject({ accountCodeId: id }),
+  reply: z.strictObject({ copies: z.array(accountCodeCopy), below: z.array(z.string()) }),
+});
+
+/** A code of the company as a project may copy it. */
+export const offeredAccountCode = z.strictObject({
+  code: z.string(),
+  description: z.string(),
+  codeType,
+  parent: z.string(),
+  unit: z.string(),
+  /** The project's account code of this origin or spelling; null where it has none. */
+  here: z.strictObject({ code: z.string(), description: z.string(), isCopy: z.boolean() }).nullable(),
+});
+export type OfferedAccountCode = z.infer<typeof offeredAccountCode>;
+
+export const listOfferedAccountCodes = endpoint({
+  method: 'GET',
+  path: '/account-codes/offered',
+  summary: 'The account codes of the company that are in use, with what the project has of them.',
+  cost: 5,
+  access: project,
+  query: z.strictObject({ projectId }),
+  reply: z.strictObject({ codes: z.array(offeredAccountCode) }),
+});
+
+export const copyAccountCodes = endpoint({
+  method: 'POST',
+  path: '/account-codes/copy',
+  summary:
+    'Copy account codes of the company into a project, with those they stand below. One the project has already takes the description of the company, and follows it from then on.',
+  cost: costOfEach('codes', 1 / 20),
+  access: project,
+  body: z.strictObject({ projectId, codes: z.array(z.string().min(1).max(60)).min(1).max(5000) }),
+  reply: z.strictObject({
+    added: count,
+    /** Codes the project had, which follow the company's description now. */
+    described: count,
+    refused: z.array(z.strictObject({ code: z.string(), reason: z.string() })),
+  }),
+});

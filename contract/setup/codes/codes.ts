@@ -1,0 +1,156 @@
+/** The code lists of a project (domain section 7): what they hold, where codes are used, and every change of them. */
+import { z } from 'zod';
+import { costOfEach } from '../../base/calls/callCost.ts';
+import { codeKinds } from '../../commodities/fields/field.ts';
+import { commodityType } from '../../commodities/fields/commodityTypes.ts';
+import { packageKinds } from './packageKinds.ts';
+import { endpoint } from '../../base/calls/endpoint.ts';
+import {
+  rowConflict,
+  rowDeletionResults,
+  rowDeletions,
+  rowEdits,
+  rowGone,
+  rowRefused,
+  type RowEdit,
+} from '../../base/calls/rowEdits.ts';
+import { cellValue, id, projectId, version } from '../../base/values/scalars.ts';
+
+export const codeKind = z.enum(codeKinds);
+const count = z.number().int().nonnegative();
+const codes = { scope: 'project', permission: 'codes.edit' } as const;
+const suppliers = { scope: 'project', permission: 'suppliers.edit' } as const;
+/** What those who keep the codes change; suppliers and reels are kept by others. */
+const listKind = codeKind.exclude(['supplier', 'reel', ...packageKinds]);
+const supplierKind = z.literal('supplier');
+
+/** A row of a list: its values by the keys of `codeFieldsOf(kind)`, and in how many places it is used. */
+export const codeRow = z.strictObject({
+  id,
+  version,
+  values: z.record(z.string(), cellValue),
+  uses: count,
+  /** The account code of the company it was copied from, and whose description it follows; null for the project's own. */
+  companyCode: z.string().nullable(),
+});
+export type CodeRow = z.infer<typeof codeRow>;
+
+export const listCodeKinds = endpoint({
+  method: 'GET',
+  path: '/codes/kinds',
+  summary: 'The code lists of a project, with how many codes each holds.',
+  access: { scope: 'project', permission: 'project.view' },
+  query: z.strictObject({ projectId }),
+  reply: z.strictObject({ kinds: z.array(z.strictObject({ kind: codeKind, codes: count, inactive: count })) }),
+});
+
+export const listCodes = endpoint({
+  method: 'GET',
+  path: '/codes',
+  summary: 'The codes of a list in their order, with in how many places each is used.',
+  cost: 5,
+  access: { scope: 'project', permission: 'project.view' },
+  query: z.strictObject({ projectId, kind: codeKind }),
+  reply: z.strictObject({ rows: z.array(codeRow) }),
+});
+
+/** A new code, or cells of one that is there, with the version somebody looked at. */
+export type CodeEdit = RowEdit;
+
+export const codeResult = z.discriminatedUnion('status', [
+  /** `renamed`: rows of other tables that held the code and now hold its new spelling. */
+  z.strictObject({ status: z.literal('saved'), row: codeRow, renamed: count }),
+  rowRefused,
+  rowConflict(codeRow),
+  rowGone,
+]);
+export type CodeResult = z.infer<typeof codeResult>;
+
+export const saveCodes = endpoint({
+  method: 'POST',
+  path: '/codes/save',
+  bodyLimit: 8 * 1024 * 1024,
+  summary:
+    'Add codes and change cells of codes. Good rows are written; the answer says of each row, in order, what became of it. A code that is spelled anew is spelled anew wherever it is used.',
+  cost: costOfEach('rows', 1 / 20),
+  access: codes,
+  body: z.strictObject({ projectId, kind: listKind, rows: rowEdits }),
+  reply: z.strictObject({ results: z.array(codeResult) }),
+});
+
+export const saveSuppliers = endpoint({
+  ...saveCodes,
+  path: '/suppliers/save',
+  summary: 'Add suppliers and change cells of suppliers, as codes are saved.',
+  access: suppliers,
+  body: saveCodes.body.extend({ kind: supplierKind }),
+});
+
+export const deleteCodes = endpoint({
+  method: 'POST',
+  path: '/codes/delete',
+  summary: 'Delete codes that nothing uses. Used ones stay, and the answer says of each row, in order, why.',
+  cost: costOfEach('rows', 1 / 20),
+  access: codes,
+  body: z.strictObject({
+    projectId,
+    kind: listKind,
+    rows: rowDeletions,
+  }),
+  reply: z.strictObject({ results: rowDeletionResults }),
+});
+
+export const deleteSuppliers = endpoint({
+  ...deleteCodes,
+  path: '/suppliers/delete',
+  summary: 'Delete suppliers that nothing names, as codes are deleted.',
+  access: suppliers,
+  body: deleteCodes.body.extend({ kind: supplierKind }),
+});
+
+/** Where a code is held, and by how many rows. */
+export const codeUse = z.discriminatedUnion('place', [
+  z.strictObject({ place: z.literal('commodity'), type: commodityType, field: z.string(), rows: count }),
+  z.strictObject({ place: z.literal('laborUnit'), type: commodityType, rows: count }),
+  z.strictObject({ place: z.literal('code'), kind: codeKind, field: z.string(), rows: count }),
+  z.strictObject({ place: z.literal('member'), rows: count }),
+  z.strictObject({ place: z.literal('timesheet'), rows: count }),
+]);
+export type CodeUse = z.infer<typeof codeUse>;
+
+export const getCodeUses = endpoint({
+  method: 'GET',
+  path: '/codes/uses',
+  summary: 'Where a code is used: fields of commodities, labor units, other lists, people.',
+  cost: 5,
+  access: { scope: 'project', permission: 'project.view' },
+  query: z.strictObject({ projectId, codeId: id }),
+  reply: z.strictObject({
+    uses: z.array(codeUse),
+    /** The spellings that stand in rows, to find them by. */
+    spellings: z.array(z.string()),
+  }),
+});
+
+export const mergeCodes = endpoint({
+  method: 'POST',
+  path: '/codes/merge',
+  summary:
+    'Merge a code into another of its list: every row that holds the one holds the other afterwards, and the one is gone.',
+  cost: 50,
+  access: codes,
+  body: z.strictObject({ projectId, codeId: id, intoCodeId: id }),
+  reply: z.strictObject({
+    uses: z.array(codeUse),
+    /** Names of labor units that went, because the other code has one for the same size. */
+    droppedLaborUnits: z.array(z.string()),
+    row: codeRow,
+  }),
+});
+
+export const mergeSuppliers = endpoint({
+  ...mergeCodes,
+  path: '/suppliers/merge',
+  summary: 'Merge a supplier into another, as codes are merged.',
+  access: suppliers,
+});

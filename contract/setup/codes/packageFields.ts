@@ -1,0 +1,43 @@
+/** What a package holds beside its rows (domain section 9): declared once; server checks, columns, import and export follow. */
+import type { CellValue } from '../../base/values/scalars.ts';
+import { fieldsNamedUnder, type SetupField } from '../../commodities/fields/setupField.ts';
+import { isOver, packageStatuses, statusOf } from './packageStatus.ts';
+
+const declared = fieldsNamedUnder('packageFields');
+
+/** In the order of their columns; the number is the first. `isKept` ones follow from its steps and its rows. */
+export const packageFields: readonly SetupField[] = [
+  declared({ key: 'code', term: 'packageFields.packageNumber', kind: 'text', isMono: true, longest: 60, width: 150 }),
+  declared({ key: 'description', term: 'packageFields.name', kind: 'text', width: 220 }),
+  declared({ key: 'status', kind: 'text', choices: packageStatuses, isKept: true, width: 110 }),
+  declared({ key: 'area', kind: 'code', codeKind: 'area', longest: 60, width: 100 }),
+  declared({ key: 'system', kind: 'code', codeKind: 'system', longest: 60, width: 100 }),
+  declared({ key: 'foreman', kind: 'text', names: 'foreman', width: 140 }),
+  declared({ key: 'generalForeman', kind: 'text', names: 'person', width: 140 }),
+  declared({ key: 'crew', kind: 'code', codeKind: 'crew', longest: 60, width: 110 }),
+  declared({ key: 'plannedStart', kind: 'date', width: 110 }),
+  declared({ key: 'plannedFinish', kind: 'date', width: 110 }),
+  declared({ key: 'actualStart', kind: 'date', isKept: true, width: 110 }),
+  declared({ key: 'actualFinish', kind: 'date', isKept: true, width: 110 }),
+  declared({ key: 'predecessors', kind: 'text', longest: 1000, width: 180 }),
+  declared({ key: 'capacityHours', kind: 'hours', width: 110 }),
+  declared({ key: 'holdReason', kind: 'text', isKept: true, width: 160 }),
+  declared({ key: 'notes', kind: 'text', longest: 1000, width: 260 }),
+];
+
+export const newPackage = { status: 'draft' } as const;
+
+/** Whether rows may join it. */
+export const isPackageInUse = (values: Readonly<Record<string, CellValue>>): boolean => !isOver(statusOf(values));
+
+/** Hours one crew works off in a rotation (domain section 9): above it, a package without a capacity of its own is told to be too large. */
+export const usualCapacityHours = 1000;
+
+const between = /[,;\n]/;
+
+/** The numbers of the packages that must be complete before this one is begun. */
+export const predecessorsIn = (values: Readonly<Record<string, CellValue>>): string[] =>
+  String(values['predecessors'] ?? '')
+    .split(between)
+    .map((number) => number.trim())
+    .filter((number) => number !== '');

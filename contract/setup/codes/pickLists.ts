@@ -1,0 +1,25 @@
+/** What a cell may name: the codes of a list, the labor units of a type, the foremen and the people of a project. */
+import { z } from 'zod';
+import { codeKinds, type Field } from '../../commodities/fields/field.ts';
+import { commodityType } from '../../commodities/fields/commodityTypes.ts';
+import { endpoint } from '../../base/calls/endpoint.ts';
+import { projectId } from '../../base/values/scalars.ts';
+
+export const pickList = z.enum([...codeKinds, 'foreman', 'person', 'laborUnit']);
+export type PickList = z.infer<typeof pickList>;
+
+/** The list a field of a commodity is chosen from; undefined where anything may be typed. */
+export const pickListOf = ({ codeKind, names }: Pick<Field, 'codeKind' | 'names'>): PickList | undefined =>
+  codeKind ?? names;
+
+export const listChoices = endpoint({
+  method: 'GET',
+  path: '/codes/choices',
+  summary: 'What a cell may name, without what is out of use. `type` for labor units, which are those of one type.',
+  cost: 2,
+  keptOnDevice: true,
+  access: { scope: 'project', permission: 'project.view' },
+  query: z.strictObject({ projectId, list: pickList, type: commodityType.optional() }),
+  reply: z.strictObject({ choices: z.array(z.strictObject({ name: z.string(), description: z.string() })) }),
+});
+export type Choice = z.infer<typeof listChoices.reply>['choices'][number];

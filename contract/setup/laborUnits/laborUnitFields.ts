@@ -1,0 +1,26 @@
+/** What a row of the labor units holds (domain section 7): declared once; server checks, columns, import and export follow. */
+import { commodityTypes } from '../../commodities/fields/commodityTypes.ts';
+import { fieldsNamedUnder, type SetupField } from '../../commodities/fields/setupField.ts';
+import { difficulties } from './laborUnit.ts';
+
+const declared = fieldsNamedUnder('laborUnitFields');
+
+const mostHours = 1_000_000;
+
+/** In the order of their columns. */
+export const laborUnitFields: readonly SetupField[] = [
+  declared({ key: 'commodityType', kind: 'text', choices: commodityTypes, width: 120 }),
+  declared({ key: 'typeCode', kind: 'text', longest: 60, width: 130 }),
+  declared({ key: 'size', kind: 'text', longest: 60, width: 100 }),
+  declared({ key: 'hours', kind: 'number', largest: mostHours, width: 100 }),
+  declared({ key: 'per', kind: 'integer', width: 70 }),
+  declared({ key: 'unit', kind: 'text', choices: ['ft', 'm', 'ea'], width: 70 }),
+  declared({ key: 'factor', kind: 'number', largest: 1000, width: 80 }),
+  declared({ key: 'difficulty', kind: 'text', choices: difficulties, width: 120 }),
+  declared({ key: 'hoursDifficult', kind: 'number', largest: mostHours, width: 100 }),
+  declared({ key: 'hoursVeryDifficult', kind: 'number', largest: mostHours, width: 110 }),
+  declared({ key: 'effectiveDate', kind: 'date', width: 120 }),
+  declared({ key: 'accountCode', kind: 'code', codeKind: 'account', longest: 60, width: 120 }),
+  declared({ key: 'description', kind: 'text', width: 220 }),
+  declared({ key: 'name', kind: 'text', longest: 100, width: 160 }),
+];

@@ -1,0 +1,102 @@
+/** Who is signed in and where they have been: what the first page needs of people. */
+import { z } from 'zod';
+import { endpoint } from '../base/calls/endpoint.ts';
+import { feature } from '../base/calls/features.ts';
+import { checkMessage } from '../base/messages/en-US/entryChecks.ts';
+import { permission } from '../base/calls/permissions.ts';
+import { id, instant, projectId, requiredText, shortText } from '../base/values/scalars.ts';
+import { isPathOfThisSite } from '../base/pages/screenPaths.ts';
+
+export const homePages = ['projects', 'packages'] as const;
+export type HomePage = (typeof homePages)[number];
+
+export const currentUser = z.strictObject({
+  id,
+  name: z.string(),
+  email: z.string(),
+  isAdmin: z.boolean(),
+  permissions: z.array(permission),
+  /** In the project named: the rows they are limited to, which name them by one of these or are in a package that does; null for all rows. */
+  rowScope: z
+    .strictObject({ id: z.string(), names: z.array(z.string()) })
+    .nullable()
+    .default(null),
+  /** What they begin with until they choose: their packages, for a foreman and nothing else; else the projects. */
+  home: z.enum(homePages).default('projects'),
+  /** Features that are switched off for everybody: no page, button or way to them is offered. */
+  switchedOff: z.array(feature).default([]),
+});
+export type CurrentUserReply = z.infer<typeof currentUser>;
+
+export const getCurrentUser = endpoint({
+  method: 'GET',
+  path: '/users/get-current-user',
+  summary: 'Who the caller is and what they may do, in the project named or system-wide.',
+  keptOnDevice: true,
+  access: { scope: 'signedIn' },
+  query: z.strictObject({ projectId: projectId.optional() }),
+  reply: currentUser,
+});
+
+export const signOut = endpoint({
+  method: 'POST',
+  path: '/users/sign-out',
+  summary: 'End the session of the token the call carries, or with `everywhere` every sign-in of the caller.',
+  access: { scope: 'signedIn' },
+  body: z.strictObject({ everywhere: z.boolean().default(false) }),
+  reply: z.strictObject({ signedOut: z.literal(true) }),
+});
+
+export const visitedPage = z.strictObject({
+  projectId: id.nullable(),
+  projectName: z.string().nullable(),
+  path: z.string(),
+  title: z.string(),
+  titlePrefix: z.string(),
+  visitedAt: instant,
+});
+export type VisitedPage = z.infer<typeof visitedPage>;
+
+export const visitedProject = z.strictObject({
+  projectId: id,
+  projectNumber: z.string(),
+  name: z.string(),
+  visitedAt: instant,
+});
+
+export const listVisitedPages = endpoint({
+  method: 'GET',
+  path: '/users/get-recently-visited-pages',
+  summary: 'The caller’s last pages, newest first.',
+  keptOnDevice: true,
+  access: { scope: 'signedIn' },
+  reply: z.array(visitedPage),
+});
+
+export const listVisitedProjects = endpoint({
+  method: 'GET',
+  path: '/users/get-recently-visited-projects',
+  summary: 'The caller’s last projects, newest first.',
+  keptOnDevice: true,
+  access: { scope: 'signedIn' },
+  reply: z.array(visitedProject),
+});
+
+export const createVisitedPage = endpoint({
+  method: 'POST',
+  path: '/users/create-recently-visited-page',
+  isAllowedWhenArchived: true,
+  isUnaudited: true,
+  summary: 'Remember that the caller was on a page.',
+  access: { scope: 'signedIn' },
+  body: z.strictObject({
+    projectId: projectId.nullable(),
+    path: z
+      .string()
+      .max(2000)
+      .refine(isPathOfThisSite, { params: { message: checkMessage('foreignPage') } }),
+    title: requiredText,
+    titlePrefix: shortText,
+  }),
+  reply: z.strictObject({ recorded: z.literal(true) }),
+});

@@ -1,0 +1,20 @@
+/** What the tables of people hold (domain section 7): declared once; columns, reading and files follow. */
+import { roleNames } from '../base/calls/permissions.ts';
+import { fieldsNamedUnder, type SetupField } from '../commodities/fields/setupField.ts';
+
+const declared = fieldsNamedUnder('personFields');
+
+/** Of the person, wherever they work. */
+export const recordFields: readonly SetupField[] = [
+  declared({ key: 'name', kind: 'text', width: 170 }),
+  declared({ key: 'email', kind: 'text', width: 240 }),
+  declared({ key: 'phone', kind: 'text', width: 110 }),
+];
+
+/** Of the person in one project; `reportsTo` is the name or the e-mail address of a general foreman. */
+export const memberFields: readonly SetupField[] = [
+  declared({ key: 'role', kind: 'text', choices: roleNames, width: 140 }),
+  declared({ key: 'foreman', kind: 'flag', width: 90 }),
+  declared({ key: 'crewName', kind: 'text', width: 110 }),
+  declared({ key: 'reportsTo', kind: 'text', width: 150 }),
+];

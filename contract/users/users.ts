@@ -1,0 +1,218 @@
+/** People, their permissions and where they have been: specification sections 3, 6 and 7. */
+import { z } from 'zod';
+import { endpoint } from '../base/calls/endpoint.ts';
+import { costOfEach } from '../base/calls/callCost.ts';
+import { distinctEmail } from '../base/units/emailKey.ts';
+import { locales } from '../base/messages/locales.ts';
+import { oneLine } from '../base/units/oneLine.ts';
+import { id, instant, projectId, requiredText, shortText, uuid, version } from '../base/values/scalars.ts';
+import {
+  rowConflict,
+  rowDeletionResults,
+  rowDeletions,
+  rowEdits,
+  rowGone,
+  rowRefused,
+} from '../base/calls/rowEdits.ts';
+import { administratorRoleKey, permission, role } from '../base/calls/permissions.ts';
+
+export const userStatus = z.enum(['invited', 'active', 'disabled']);
+export type UserStatus = z.infer<typeof userStatus>;
+
+/** `byHand`: no mail server is configured, so somebody passes the link on. */
+export const mailState = z.enum(['byHand', 'waiting', 'sent', 'failed']);
+export type MailState = z.infer<typeof mailState>;
+
+/** The newest invitation of somebody who has not signed in yet. */
+export const openInvitation = z.strictObject({
+  mail: mailState,
+  /** Why the mail has not gone out, or did not; '' otherwise. */
+  reason: z.string(),
+  expiresAt: instant,
+});
+
+/** A person; the membership fields are those of the project asked for, null in the system-wide list. */
+export const user = z.strictObject({
+  id,
+  /** Grows with every change of the person or their membership. */
+  version,
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  isAdmin: z.boolean(),
+  /** Where the administrators' flag comes from; null where there is none. */
+  administratorBy: z.enum(['provider', 'configuration']).nullable(),
+  status: userStatus,
+  invitation: openInvitation.nullable(),
+  lastSignInAt: instant.nullable(),
+  projectIds: z.array(id),
+  role: role.nullable(),
+  granted: z.array(permission),
+  revoked: z.array(permission),
+  foreman: z.boolean(),
+  crewName: z.string(),
+  /** The general foreman of the project they report to. */
+  reportsTo: z.strictObject({ id, name: z.string() }).nullable(),
+});
+export type User = z.infer<typeof user>;
+
+/** Both become headers of a mail: a line break in them would begin another header. */
+const person = {
+  name: requiredText.check(oneLine),
+  email: z.string().check(distinctEmail, z.email()).max(200),
+  phone: shortText.default(''),
+};
+/** With a projectId the call also sets the person's membership there. */
+const membership = {
+  projectId: projectId.optional(),
+  role: role.optional(),
+  granted: z.array(permission).default([]),
+  revoked: z.array(permission).default([]),
+  foreman: z.boolean().default(false),
+  crewName: shortText.default(''),
+  /** Left out: stays as it is. */
+  reportsTo: id.nullable().optional(),
+};
+/** What the mail of an invitation can be written in. */
+export const invitationLanguage = z.enum(locales);
+
+/** Of `users/create` and `users/update`, as the forms of people check it. */
+export const personSchema = z.strictObject({ ...person, ...membership });
+const usersAccess = { scope: 'projectOrSystem', project: 'users.manage', system: 'system.users' } as const;
+
+export const listUsers = endpoint({
+  method: 'GET',
+  path: '/users',
+  summary: 'The people of a project, or everyone.',
+  access: { scope: 'projectOrSystem', project: 'project.view', system: 'system.users' },
+  query: z.strictObject({ projectId: projectId.optional() }),
+  reply: z.array(user),
+});
+
+export const createUser = endpoint({
+  method: 'POST',
+  path: '/users/create',
+  summary: 'Invite a person, and into the project named.',
+  cost: 10,
+  access: usersAccess,
+  /** `language`: of the invitation's mail; that of the caller where none is named. */
+  body: personSchema.extend({ language: invitationLanguage.optional() }),
+  reply: user,
+});
+
+export const updateUser = endpoint({
+  method: 'POST',
+  path: '/users/update',
+  summary: 'Change a person (system), or their membership of the project named.',
+  access: usersAccess,
+  /** `version`: of what the change is based on; another one answers `user.changedMeanwhile`. */
+  body: z.strictObject({
+    userId: id,
+    ...person,
+    ...membership,
+    status: userStatus.optional(),
+    version: version.optional(),
+  }),
+  reply: user,
+});
+
+export const userResult = z.discriminatedUnion('status', [
+  z.strictObject({ status: z.literal('saved'), row: user }),
+  rowRefused,
+  rowConflict(user),
+  rowGone,
+]);
+export type UserResult = z.infer<typeof userResult>;
+
+export const saveUsers = endpoint({
+  method: 'POST',
+  path: '/users/save',
+  bodyLimit: 2 * 1024 * 1024,
+  /** Cells by the keys of `personFields.ts`. */
+  summary:
+    'Invite people and change people, row by row, by the rules of create and update. Good rows are written; the answer says of each row, in order, what became of it.',
+  cost: costOfEach('rows', 1 / 2),
+  access: usersAccess,
+  body: z.strictObject({ projectId: projectId.optional(), rows: rowEdits }),
+  reply: z.strictObject({ results: z.array(userResult) }),
+});
+
+export const removeMembers = endpoint({
+  method: 'POST',
+  path: '/users/remove',
+  summary:
+    'Take people out of the project; they stay known to Wireway. The answer says of each, in order, what became.',
+  cost: costOfEach('rows', 1 / 2),
+  access: { scope: 'project', permission: 'users.manage' },
+  body: z.strictObject({ projectId, rows: rowDeletions }),
+  reply: z.strictObject({ results: rowDeletionResults }),
+});
+
+export const resendInvite = endpoint({
+  method: 'POST',
+  path: '/users/resend-invite',
+  summary: 'Send the invitation again while it has not been accepted.',
+  cost: 10,
+  access: usersAccess,
+  body: z.strictObject({ projectId: projectId.optional(), userId: id }),
+  /** `sent`: a mail is on its way; `reason` says what is to be done where none is. */
+  reply: z.strictObject({ sent: z.boolean(), reason: z.string() }),
+});
+
+/** `replaced`: a newer one was sent; `withdrawn`: the person was disabled. */
+export const invitationState = z.enum(['open', 'used', 'expired', 'replaced', 'withdrawn']);
+
+export const invitation = z.strictObject({
+  id: uuid,
+  userId: id,
+  name: z.string(),
+  email: z.string(),
+  projectName: z.string().nullable(),
+  invitedBy: z.string().nullable(),
+  invitedAt: instant,
+  expiresAt: instant,
+  state: invitationState,
+  mail: mailState,
+  reason: z.string(),
+  /** Opens Wireway; who may use it is decided by the e-mail address the person signs in with. */
+  link: z.string(),
+});
+export type Invitation = z.infer<typeof invitation>;
+
+export const listInvitations = endpoint({
+  method: 'GET',
+  path: '/users/invitations',
+  summary: 'The newest invitations, with what became of their mail, and the link of each.',
+  access: { scope: 'system', permission: 'system.users' },
+  reply: z.array(invitation),
+});
+
+export const readInvitation = endpoint({
+  method: 'GET',
+  path: '/users/invitation',
+  summary: 'What the invitation of a link is to the caller.',
+  access: { scope: 'signedIn' },
+  query: z.strictObject({ invitationId: uuid }),
+  /** `sentence`: what to do about it; '' for one the caller has taken. */
+  reply: z.strictObject({ finding: z.enum(['yours', 'used', 'expired', 'notYours']), sentence: z.string() }),
+});
+
+export const listGrantors = endpoint({
+  method: 'GET',
+  path: '/users/grantors',
+  summary: 'Who can give the caller a permission: people who may manage users and hold it themselves.',
+  access: { scope: 'signedIn' },
+  query: z.strictObject({ projectId: projectId.optional(), permission }),
+  reply: z.strictObject({
+    people: z.array(z.strictObject({ name: z.string(), role: role.or(z.literal(administratorRoleKey)) })),
+  }),
+});
+
+export const endSignIns = endpoint({
+  method: 'POST',
+  path: '/users/end-sign-ins',
+  summary: 'End every sign-in of a person, on all their devices.',
+  access: { scope: 'system', permission: 'system.users' },
+  body: z.strictObject({ userId: id }),
+  reply: z.strictObject({ ended: z.literal(true) }),
+});
