@@ -1,7 +1,6 @@
 /** The one-way imports of the house: who may import whom, read from the source itself. */
-import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, normalize, relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { commodityTypes } from '../contract/commodities/index.ts';
 import { commodities as commodityNames } from '../contract/names/en-US/commodities.ts';
@@ -9,34 +8,9 @@ import { reportColumns } from '../contract/names/en-US/reportColumns.ts';
 import { pageNames, pages } from '../contract/base/pages/pages.ts';
 import { reportLabels, reportTypes } from '../contract/reports/reports.ts';
 import { frame } from '../src/i18n/locales/en-US/frame.ts';
+import { importsOf, root, sourceFiles, type Import } from './support/sourceImports.ts';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
 const folders = ['contract', 'machines', 'inspector', 'src', 'server', 'e2e'];
-
-interface Import {
-  from: string;
-  /** A path inside the repository, or a package name. */
-  to: string;
-  isPackage: boolean;
-}
-
-function sourceFiles(folder: string): string[] {
-  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.tsx?$/.test(name) && !name.endsWith('.gen.ts') && !name.endsWith('.d.ts'))
-    .map((name) => join(folder, name));
-}
-
-const importPattern =
-  /^\s*(?:import|export)\s[^'"`;]*?from\s*['"]([^'"]+)['"]|^\s*import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/gm;
-
-function importsOf(file: string): Import[] {
-  const text = readFileSync(join(root, file), 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, '');
-  return [...text.matchAll(importPattern)].map((match) => {
-    const name = (match[1] ?? match[2] ?? match[3])!;
-    const isPackage = !name.startsWith('.');
-    return { from: file, to: isPackage ? name : relative(root, normalize(join(root, dirname(file), name))), isPackage };
-  });
-}
 
 const imports = folders.flatMap(sourceFiles).flatMap(importsOf);
 const within = (path: string, ...places: string[]) =>

@@ -1,0 +1,34 @@
+/** The sources of the repository and what each imports, read from their text. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The repository. */
+export const root = fileURLToPath(new URL('../..', import.meta.url));
+
+export interface Import {
+  readonly from: string;
+  /** A path inside the repository, or a package name. */
+  readonly to: string;
+  readonly isPackage: boolean;
+}
+
+/** Written sources below a folder, by their path in the repository. */
+export function sourceFiles(folder: string): string[] {
+  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !name.endsWith('.gen.ts') && !name.endsWith('.d.ts'))
+    .map((name) => join(folder, name));
+}
+
+const importPattern =
+  /^\s*(?:import|export)\s[^'"`;]*?from\s*['"]([^'"]+)['"]|^\s*import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/gm;
+
+/** Imports of a source, of types too. */
+export function importsOf(file: string): Import[] {
+  const text = readFileSync(join(root, file), 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, '');
+  return [...text.matchAll(importPattern)].map((match) => {
+    const name = (match[1] ?? match[2] ?? match[3])!;
+    const isPackage = !name.startsWith('.');
+    return { from: file, to: isPackage ? name : relative(root, normalize(join(root, dirname(file), name))), isPackage };
+  });
+}
