@@ -90,7 +90,7 @@ const memoryOf = (pid: number, what: 'VmHWM' | 'VmRSS'): number => {
 };
 
 async function command(name: 'archive' | 'restore', dataFolder: string, url = ''): Promise<Measured> {
-  const path = fileURLToPath(new URL(`../server/commands/${name}.ts`, import.meta.url));
+  const path = fileURLToPath(new URL(`../server/archive/commands/${name}.ts`, import.meta.url));
   const start = performance.now();
   // As the scripts of package.json do: rows are short-lived, and a small young generation keeps them from piling up.
   const child = spawn(process.execPath, ['--max-semi-space-size=2', path, archive], {

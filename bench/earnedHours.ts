@@ -5,7 +5,7 @@
  *   [DATABASE_URL=postgres://…] node bench/earnedHours.ts [cables, 100000] [rounds, 5]
  */
 import { readEarned } from '../server/repositories/timesheets/hours.ts';
-import { workInMemory } from '../server/repositories/transactionSettings.ts';
+import { workInMemory } from '../server/repositories/sql/transactionSettings.ts';
 import { median } from '../tests/support/percentile.ts';
 import { loadNow, openScratch, timed } from './measuring.ts';
 import { addPlant } from './plant.ts';

@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { findChanged } from '../server/repositories/figures/keptFigures.ts';
 import { createHoursKeeper } from '../server/services/figures/hoursKeeper.ts';
 import { readExecutiveSummary } from '../server/services/figures/portfolio.ts';
-import { createLog } from '../server/log.ts';
+import { createLog } from '../server/config/log.ts';
 import { median } from '../tests/support/percentile.ts';
 import { addProjects } from './manyProjects.ts';
 import { loadNow, openScratch, timed } from './measuring.ts';

@@ -13,7 +13,7 @@ import { commodities, commodityTypes, type CommodityType } from '../contract/com
 import { getReport, isListed, reportTypes, type ReportType } from '../contract/reports/reports.ts';
 import { readChanges } from '../server/services/commodities/readChanges.ts';
 import { prepare } from '../server/services/commodities/snapshotCache.ts';
-import { createListingCache } from '../server/services/reporting/listingCache.ts';
+import { createListingCache } from '../server/services/reporting/listings/listingCache.ts';
 import { runReport } from '../server/services/reporting/runReport.ts';
 import { decodeChanges } from '../src/store/changes.ts';
 import { filterRows } from '../src/store/filterRows.ts';

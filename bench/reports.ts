@@ -7,8 +7,8 @@
  */
 import { getFigure } from '../contract/reports/figures/figures.ts';
 import { getReport, reportLabels, reportTypes } from '../contract/reports/reports.ts';
-import { runFigure } from '../server/services/reporting/figures.ts';
-import { createListingCache } from '../server/services/reporting/listingCache.ts';
+import { runFigure } from '../server/services/reporting/figures/figures.ts';
+import { createListingCache } from '../server/services/reporting/listings/listingCache.ts';
 import { runReport } from '../server/services/reporting/runReport.ts';
 import { median, percentile } from '../tests/support/percentile.ts';
 import { inTurns, loadNow, openScratch, timed } from './measuring.ts';

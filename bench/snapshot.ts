@@ -10,7 +10,7 @@ import { commodities } from '../contract/commodities/index.ts';
 import type { CellValue } from '../contract/base/values/scalars.ts';
 import { openDatabase } from '../server/db/connect.ts';
 import { migrate } from '../server/db/migrate.ts';
-import { scopedPersonOf } from '../server/rowScope.ts';
+import { scopedPersonOf } from '../server/calls/rowScope.ts';
 import { readChanges } from '../server/services/commodities/readChanges.ts';
 import { prepare } from '../server/services/commodities/snapshotCache.ts';
 import { median } from '../tests/support/percentile.ts';

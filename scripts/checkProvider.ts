@@ -1,9 +1,9 @@
 /** `npm run check:provider`: do the settings and the sign-in provider fit together? Reads what the server reads. */
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { reportProvider } from '../server/remoteProvider/report.ts';
-import { loadConfig } from '../server/config.ts';
-import { StartError } from '../server/startError.ts';
+import { reportProvider } from '../server/auth/remoteProvider/report.ts';
+import { loadConfig } from '../server/config/config.ts';
+import { StartError } from '../server/errors/startError.ts';
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 if (existsSync('.env')) process.loadEnvFile('.env');

@@ -9,5 +9,5 @@ const reason = whyUnfit('dist', '.');
 if (reason !== null) throw new Error(reason);
 rmSync(folder, { recursive: true, force: true });
 const archive = process.env['RESTORE'];
-if (archive) execFileSync(process.execPath, ['server/commands/restore.ts', archive], { stdio: 'inherit' });
+if (archive) execFileSync(process.execPath, ['server/archive/commands/restore.ts', archive], { stdio: 'inherit' });
 await import('../server/main.ts');

@@ -41,7 +41,7 @@ async function startOnce(place: Place): Promise<void> {
 }
 
 const archive = (place: Place, file: string): void => {
-  execFileSync(process.execPath, ['server/commands/archive.ts', file], {
+  execFileSync(process.execPath, ['server/archive/commands/archive.ts', file], {
     env: { ...process.env, ...place },
     stdio: 'inherit',
   });

@@ -89,15 +89,15 @@ async function tryCommit(commit: string): Promise<void> {
       const first = join(folder, `${commit}-${engine}-first.tar`);
       const second = join(folder, `${commit}-${engine}-second.tar`);
       const crossed = join(folder, `${commit}-${engine}-crossed.tar`);
-      await run(today, 'commands/archive.ts', [first], source);
-      await run(today, 'commands/restore.ts', [first], target);
+      await run(today, 'archive/commands/archive.ts', [first], source);
+      await run(today, 'archive/commands/restore.ts', [first], target);
       await run(today, 'main.ts', [], target);
-      await run(today, 'commands/archive.ts', [second], target);
+      await run(today, 'archive/commands/archive.ts', [second], target);
       // And into the other engine.
       const otherDatabase = engine === 'pglite' ? await createScratchDatabase(serverUrl!) : undefined;
       const other = place('other', otherDatabase?.url);
-      await run(today, 'commands/restore.ts', [first], other);
-      await run(today, 'commands/archive.ts', [crossed], other);
+      await run(today, 'archive/commands/restore.ts', [first], other);
+      await run(today, 'archive/commands/archive.ts', [crossed], other);
       const contents = await Promise.all([first, second, crossed].map((path) => checkArchive(path)));
       const different = [...new Set(contents.slice(1).flatMap((content) => differingTables(contents[0]!, content)))];
       if (different.length > 0) failures += 1;
@@ -113,11 +113,14 @@ async function tryCommit(commit: string): Promise<void> {
 
 /** On PostgreSQL no server adds the demonstration projects by itself: they are added as the embedded server of that time did. */
 function addDemo(checkout: string, { dataFolder, url }: Place): void {
-  const seed = ['server/seed/demo.ts', 'server/db/seed/demo.ts'].find((path) => existsSync(join(checkout, path)));
+  const placeOf = (...paths: string[]): string =>
+    join(checkout, paths.find((path) => existsSync(join(checkout, path))) ?? '');
+  const seed = placeOf('server/seed/demo.ts', 'server/db/seed/demo.ts');
+  const config = placeOf('server/config/config.ts', 'server/config.ts');
   const script = `
     const { openDatabase } = await import('${checkout}/server/db/connect.ts');
-    const { loadConfig } = await import('${checkout}/server/config.ts');
-    const { seedDemo } = await import('${checkout}/${seed ?? ''}');
+    const { loadConfig } = await import('${config}');
+    const { seedDemo } = await import('${seed}');
     const database = await openDatabase({ engine: 'postgres', url: process.env.DATABASE_URL });
     await seedDemo({ config: loadConfig(process.env), database, now: () => new Date(), log: console });
     await database.close();`;

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { endInOrder } from './endInOrder.ts';
 import { startServer } from './start.ts';
-import { StartError } from './startError.ts';
+import { StartError } from './errors/startError.ts';
 
 if (existsSync('.env')) process.loadEnvFile('.env');
 

@@ -70,7 +70,9 @@ describe('the house', () => {
         shown(imports.filter(({ from, to }) => within(to, machines) && within(from, 'server') && !within(from, user))),
       ).toEqual([]);
     expect(packages('server', (name) => !/^(react|@xstate|@mantine|@tanstack)/.test(name))).toEqual([]);
-    expect(packages('server', (name) => name !== 'xstate')).toEqual(['server/db/databaseProbe.ts imports xstate']);
+    expect(packages('server', (name) => name !== 'xstate')).toEqual([
+      'server/db/postgres/databaseProbe.ts imports xstate',
+    ]);
   });
 
   it('keeps the inspector to XState, React and itself', () => {
@@ -200,7 +202,7 @@ describe('the house', () => {
     const perLanguage = /^src\/i18n\/locales\/(es-MX|fr-CA)\/frame\.ts$|^contract\/names\/[^/]+\/reportColumns\.ts$/;
     expect(listing.filter((file) => !perLanguage.test(file)).toSorted()).toEqual([
       'contract/reports/reports.ts',
-      'server/services/reporting/registry.ts',
+      'server/services/reporting/declarations/registry.ts',
     ]);
   });
 

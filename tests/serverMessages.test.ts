@@ -9,17 +9,17 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 /** Where sentences stand in the code, and why they may. */
 const places: Readonly<Record<string, string>> = {
   'server/locales/': 'the words themselves',
-  'server/identityProvider/': 'pages of the embedded sign-in, for whoever tries Wireway on one machine',
-  'server/remoteProvider/': 'told on the console and in the log to whoever sets up the sign-in provider',
+  'server/auth/identityProvider/': 'pages of the embedded sign-in, for whoever tries Wireway on one machine',
+  'server/auth/remoteProvider/': 'told on the console and in the log to whoever sets up the sign-in provider',
   'server/auth/spoof.ts': 'development sign-in, which nobody meets who does not write code',
   'server/http/documentation/': 'the description of the API, for developers',
-  'server/config.ts': 'told on the console to whoever starts the server',
+  'server/config/config.ts': 'told on the console to whoever starts the server',
   'server/start.ts': 'told on the console to whoever starts the server',
   'server/http/buildStamp.ts': 'told on the console to whoever starts the server',
+  'server/db/pglite/findDamage.ts': 'told on the console and by /readyz to whoever looks after the server',
   'server/db/folder/': 'told on the console and by /readyz to whoever looks after the server',
   'server/archive/': 'printed by npm run archive and npm run restore, or logged',
   'server/services/archives/': 'what the system said of an archive, shown beside the sentence of the page',
-  'server/commands/': 'printed for whoever runs the command',
   'server/db/lock.ts': 'told on the console to whoever starts the server',
 };
 

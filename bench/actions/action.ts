@@ -1,6 +1,6 @@
 /** What a user action is: who does it, how it is prepared, the input itself, and what the page shows when it is done. */
 import type { BrowserContext, Page } from '@playwright/test';
-import type { EmbeddedAccount } from '../../server/identityProvider/accounts.ts';
+import type { EmbeddedAccount } from '../../server/config/accounts.ts';
 import type { BenchProject } from './project.ts';
 
 /**

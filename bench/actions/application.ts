@@ -4,7 +4,7 @@ import { freePort } from '../../scripts/freePort.ts';
 import { startScratchPostgres } from '../../scripts/scratchPostgres.ts';
 import { openDatabase } from '../../server/db/connect.ts';
 import { migrate } from '../../server/db/migrate.ts';
-import { providerPath } from '../../server/identityProvider/accounts.ts';
+import { providerPath } from '../../server/config/accounts.ts';
 import { createScratchDatabase } from '../../tests/server/scratchDatabase.ts';
 import { startServer } from '../browser/startServer.ts';
 import { addBenchProject, type BenchProject } from './project.ts';

@@ -4,11 +4,11 @@ import { isoOfDay, dayOfIso } from '../../contract/base/units/days.ts';
 import { packageKindOf } from '../../contract/setup/codes/packageKinds.ts';
 import type { CellValue } from '../../contract/base/values/scalars.ts';
 import type { Database, Transaction } from '../../server/db/database.ts';
-import { embeddedAccounts } from '../../server/identityProvider/accounts.ts';
+import { embeddedAccounts } from '../../server/config/accounts.ts';
 import { insertCodes } from '../../server/repositories/codes/codeLists.ts';
 import { writeCodes } from '../../server/repositories/codes/codeRows.ts';
-import { storePerson } from '../../server/repositories/demoProject.ts';
-import { addMember } from '../../server/repositories/members.ts';
+import { storePerson } from '../../server/repositories/projects/demoProject.ts';
+import { addMember } from '../../server/repositories/users/members.ts';
 import { addPlant, addWiring } from '../plant.ts';
 
 export interface BenchProject {

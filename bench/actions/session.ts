@@ -1,6 +1,6 @@
 /** A browser profile with one of the personas at its page. */
 import type { Browser, Locator, Page } from '@playwright/test';
-import { embeddedAccounts } from '../../server/identityProvider/accounts.ts';
+import { embeddedAccounts } from '../../server/config/accounts.ts';
 import { untilKept } from '../../e2e/support/untilKept.ts';
 import { waitUntilSettled } from './moves.ts';
 import type { Hand, Persona } from './action.ts';

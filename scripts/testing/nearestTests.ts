@@ -26,7 +26,7 @@ function importersIn(root: string): ReadonlyMap<string, readonly string[]> {
   return importers;
 }
 
-/** The words of a path, without endings of plurals: `server/routes/savedViews.ts` is saved, view … */
+/** The words of a path, without endings of plurals: `server/routes/setup/savedViews.ts` is saved, view … */
 function wordsOf(path: string): ReadonlySet<string> {
   const words = path.replace(/\.(?:test\.)?tsx?$/, '').match(/[A-Z]?[a-z\d]+/g) ?? [];
   return new Set(words.map((word) => word.toLowerCase().replace(/s$/, '')));

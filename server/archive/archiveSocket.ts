@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import { errorCode, messageOf } from '../errorCodes.ts';
+import { errorCode, messageOf } from '../errors/errorCodes.ts';
 import { ArchiveError } from './archiveError.ts';
 
 /** Only the account that runs the server may ask. */

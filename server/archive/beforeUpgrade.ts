@@ -2,13 +2,13 @@
 import { mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
 import { archiveFolder, uploadFolder } from '../db/folder/folderPaths.ts';
 import { changesData, listApplied, readMigrations } from '../db/migrate.ts';
 import { lastArchiveAt } from '../repositories/archive/archiveRecords.ts';
 import { isRestoreUnfinished } from '../repositories/archive/loading.ts';
-import { StartError } from '../startError.ts';
+import { StartError } from '../errors/startError.ts';
 import { rowsOf } from './archiveSummary.ts';
 import { checkArchive } from './readArchive.ts';
 import { saveArchive } from './saveArchive.ts';

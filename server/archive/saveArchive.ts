@@ -4,7 +4,7 @@ import { access, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { errorCode, messageOf } from '../errorCodes.ts';
+import { errorCode, messageOf } from '../errors/errorCodes.ts';
 import { ArchiveError } from './archiveError.ts';
 
 const ownerOnly = 0o600;

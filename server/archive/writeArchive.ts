@@ -13,8 +13,8 @@ import {
   writeCanonicalText,
   type ArchivedTable,
 } from '../repositories/archive/tables.ts';
-import { readConsistently } from '../repositories/transactionSettings.ts';
-import { version } from '../version.ts';
+import { readConsistently } from '../repositories/sql/transactionSettings.ts';
+import { version } from '../config/version.ts';
 import { checksumOf, checksumOfFile, checksumOfRows } from './checksum.ts';
 import {
   compress,

@@ -3,7 +3,7 @@
  * address, one reason and up to one minute; what comes from more addresses than that is told together.
  */
 import type { WirewayError } from '../../contract/base/calls/errors.ts';
-import type { ServerContext } from '../context.ts';
+import type { ServerContext } from '../calls/context.ts';
 import { audit } from './audit.ts';
 
 /** Rows of a minute at most; then one more for each kind of failure, for all the rest. */

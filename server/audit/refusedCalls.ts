@@ -3,9 +3,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { WirewayError, type ErrorCode } from '../../contract/base/calls/errors.ts';
 import type { Permission } from '../../contract/base/calls/permissions.ts';
 import { projectId as projectIdSchema } from '../../contract/base/values/scalars.ts';
-import type { ServerContext } from '../context.ts';
-import type { Identity } from '../identity.ts';
-import type { ReadAddress } from '../callerAddress.ts';
+import type { ServerContext } from '../calls/context.ts';
+import type { Identity } from '../calls/identity.ts';
+import type { ReadAddress } from '../config/callerAddress.ts';
 import { audit } from './audit.ts';
 import { createFailedSignIns } from './failedSignIns.ts';
 

@@ -1,6 +1,6 @@
 /** First sign-ins, invitations taken, rights given or taken by the provider's claim: on record with the call that brought them. */
 import { audit } from '../audit/audit.ts';
-import type { RecordSignIn, UserRow } from '../repositories/signIns.ts';
+import type { RecordSignIn, UserRow } from '../repositories/users/signIns.ts';
 
 const grantedTo = ({ is_admin: isAdmin, claim_role: claimRole }: UserRow) => ({ isAdmin, claimRole });
 

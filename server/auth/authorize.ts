@@ -9,18 +9,18 @@ import {
   type Permission,
 } from '../../contract/base/calls/permissions.ts';
 import { projectId as projectIdSchema } from '../../contract/base/values/scalars.ts';
-import type { Caller } from '../context.ts';
+import type { Caller } from '../calls/context.ts';
 import type { Database } from '../db/database.ts';
-import { featureOff } from '../featureOff.ts';
+import { featureOff } from '../errors/featureOff.ts';
 import { isSwitchedOff } from '../repositories/admin/featureSwitches.ts';
-import { findAccess } from '../repositories/members.ts';
-import { DomainError } from '../domainError.ts';
+import { findAccess } from '../repositories/users/members.ts';
+import { DomainError } from '../errors/domainError.ts';
 import { callMessage } from '../locales/en-US/calls.ts';
 import { roleWord } from '../../contract/names/en-US/roles.ts';
-import type { Identity } from '../identity.ts';
-import { missingPermission } from '../missingPermission.ts';
-import { readRowScope } from '../repositories/rowScope.ts';
-import { scopedPersonOf } from '../rowScope.ts';
+import type { Identity } from '../calls/identity.ts';
+import { missingPermission } from '../errors/missingPermission.ts';
+import { readRowScope } from '../repositories/sql/rowScope.ts';
+import { scopedPersonOf } from '../calls/rowScope.ts';
 
 export interface Attempt {
   readonly endpoint: EndpointShape;

@@ -1,16 +1,16 @@
 /** The bearer is the ID token (specification section 7): everything that is checked before it is believed. */
 import { errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey, type ProtectedHeaderParameters } from 'jose';
-import { DomainError } from '../domainError.ts';
-import type { Claims } from '../identity.ts';
-import { refuseNul } from '../nul.ts';
+import { DomainError } from '../errors/domainError.ts';
+import type { Claims } from '../calls/identity.ts';
+import { refuseNul } from '../errors/nul.ts';
 import { peopleMessage } from '../locales/en-US/people.ts';
-import type { ProviderHabits } from '../oidcConfig.ts';
+import type { ProviderHabits } from '../config/oidcConfig.ts';
 import { KeysUnknown } from './jwksCache.ts';
-import { ProviderUnfit } from '../remoteProvider/discovery.ts';
+import { ProviderUnfit } from './remoteProvider/discovery.ts';
 import type { ProviderClock } from './providerClock.ts';
-import { grantedRoles } from '../grantedRoles.ts';
+import { grantedRoles } from '../calls/grantedRoles.ts';
 import { emailKey } from '../../contract/base/units/emailKey.ts';
-import { namedKey, tokenKey, type TokenSession } from '../tokenSession.ts';
+import { namedKey, tokenKey, type TokenSession } from '../calls/tokenSession.ts';
 
 /** Clocks may differ this much, seconds (specification section 9). */
 const clockSkew = 300;

@@ -1,16 +1,16 @@
 /** Who calls: the bearer ID token, or in local development the cookie `spoofUserId`. */
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { JWTVerifyGetKey } from 'jose';
-import type { ServerContext } from '../context.ts';
-import type { Identify } from '../identity.ts';
-import { DomainError } from '../domainError.ts';
-import { messageOf } from '../errorCodes.ts';
+import type { ServerContext } from '../calls/context.ts';
+import type { Identify } from '../calls/identity.ts';
+import { DomainError } from '../errors/domainError.ts';
+import { messageOf } from '../errors/errorCodes.ts';
 import { auditSignIn } from './auditSignIn.ts';
 import { peopleMessage } from '../locales/en-US/people.ts';
-import { ProviderUnfit, type Discovery } from '../remoteProvider/discovery.ts';
-import { createRemoteProvider, type KeySource } from '../remoteProvider/remoteProvider.ts';
-import { createUserInfoReader, type ReadUserInfo } from '../remoteProvider/userInfo.ts';
-import { logProvider } from '../remoteProvider/requireProvider.ts';
+import { ProviderUnfit, type Discovery } from './remoteProvider/discovery.ts';
+import { createRemoteProvider, type KeySource } from './remoteProvider/remoteProvider.ts';
+import { createUserInfoReader, type ReadUserInfo } from './remoteProvider/userInfo.ts';
+import { logProvider } from './remoteProvider/requireProvider.ts';
 import { createProviderClock } from './providerClock.ts';
 import { createJwksCache, keysInProcess, type JwksCache } from './jwksCache.ts';
 import { accessTokenHeader } from '../../contract/base/calls/claims.ts';

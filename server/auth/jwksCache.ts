@@ -3,7 +3,7 @@
  * gone costs no call a wait (docs/decisions/0045-keys-are-refreshed-behind.md).
  */
 import { createLocalJWKSet, errors, type JWTVerifyGetKey } from 'jose';
-import type { KeySource } from '../remoteProvider/remoteProvider.ts';
+import type { KeySource } from './remoteProvider/remoteProvider.ts';
 
 export interface JwksCacheOptions {
   readonly keySource: KeySource;

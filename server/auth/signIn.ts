@@ -1,15 +1,15 @@
 /** From a believed ID token to the person it stands for. A token that is known already costs one look at the person. */
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../db/database.ts';
-import { DomainError } from '../domainError.ts';
-import type { Claims, Identity } from '../identity.ts';
+import { DomainError } from '../errors/domainError.ts';
+import type { Claims, Identity } from '../calls/identity.ts';
 import { peopleMessage } from '../locales/en-US/people.ts';
-import { noteSignInClaims, readToldAt } from '../repositories/signInClaims.ts';
-import { findOrCreateUser, type RecordSignIn, type UserRow } from '../repositories/signIns.ts';
+import { noteSignInClaims, readToldAt } from '../repositories/users/signInClaims.ts';
+import { findOrCreateUser, type RecordSignIn, type UserRow } from '../repositories/users/signIns.ts';
 import { fetchUserInfo, mergeClaims, type UserInfoResult } from './userInfoClaims.ts';
 import { claimsOf, type BelievedToken, type TokenRules } from './idToken.ts';
 import { role } from '../../contract/base/calls/permissions.ts';
-import type { ReadUserInfo } from '../remoteProvider/userInfo.ts';
+import type { ReadUserInfo } from './remoteProvider/userInfo.ts';
 import { missingClaims, toldClaims } from './toldClaims.ts';
 
 /** What userinfo said of a person holds this long while the provider does not answer, ms. */

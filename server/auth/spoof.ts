@@ -1,10 +1,10 @@
 /** Local development without a provider (specification sections 7 and 9). Loaded only when the configuration allows it. */
 import type { FastifyRequest } from 'fastify';
 import { WirewayError } from '../../contract/base/calls/errors.ts';
-import { isLoopback } from '../config.ts';
-import type { ServerContext } from '../context.ts';
-import { ensureAdministrator, identityOf, readUser } from '../repositories/signIns.ts';
-import type { Identify } from '../identity.ts';
+import { isLoopback } from '../config/config.ts';
+import type { ServerContext } from '../calls/context.ts';
+import { ensureAdministrator, identityOf, readUser } from '../repositories/users/signIns.ts';
+import type { Identify } from '../calls/identity.ts';
 
 const administratorId = 1;
 

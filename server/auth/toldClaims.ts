@@ -1,9 +1,9 @@
 /** What a sign-in told, without what it said: names and shapes for the administrator's check. */
 import type { MissingClaim, ToldClaim } from '../../contract/users/signInCheck.ts';
 import { rolesOf } from '../../contract/base/calls/roleClaims.ts';
-import type { ProviderHabits } from '../oidcConfig.ts';
+import type { ProviderHabits } from '../config/oidcConfig.ts';
 import { mayTakeInvitation } from './idToken.ts';
-import { claimAt, claimsOfRoles, namesOfRoleClaims, type RoleRules } from '../grantedRoles.ts';
+import { claimAt, claimsOfRoles, namesOfRoleClaims, type RoleRules } from '../calls/grantedRoles.ts';
 
 type Payload = Readonly<Record<string, unknown>>;
 

@@ -5,12 +5,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { protocolClaims } from '../../contract/base/calls/claims.ts';
-import { DomainError } from '../domainError.ts';
-import { messageOf } from '../errorCodes.ts';
+import { DomainError } from '../errors/domainError.ts';
+import { messageOf } from '../errors/errorCodes.ts';
 import { peopleMessage } from '../locales/en-US/people.ts';
 import type { IdTokenPayload } from './idToken.ts';
-import { ProviderUnfit } from '../remoteProvider/discovery.ts';
-import { UserInfoRefused, type ReadUserInfo, type UserInfo } from '../remoteProvider/userInfo.ts';
+import { ProviderUnfit } from './remoteProvider/discovery.ts';
+import { UserInfoRefused, type ReadUserInfo, type UserInfo } from './remoteProvider/userInfo.ts';
 
 /** What was read at userinfo; null when the ID token is all there is; `away`: nothing can be said now. */
 export type UserInfoResult = UserInfo | null | 'away';

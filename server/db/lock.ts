@@ -15,8 +15,8 @@ import {
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { errorCode, messageOf } from '../errorCodes.ts';
-import { StartError } from '../startError.ts';
+import { errorCode, messageOf } from '../errors/errorCodes.ts';
+import { StartError } from '../errors/startError.ts';
 
 /** The folder is in use; `message` says by whom and what to do. */
 export class LockedError extends StartError {

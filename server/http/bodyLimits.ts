@@ -1,8 +1,8 @@
 /** What a call may hold besides bytes: how deep, how many values, and no U+0000. Looked at before anything is made of it. */
 import type { FastifyInstance } from 'fastify';
-import { DomainError } from '../domainError.ts';
+import { DomainError } from '../errors/domainError.ts';
 import { requestMessage } from '../locales/en-US/requests.ts';
-import { refuseNul } from '../nul.ts';
+import { refuseNul } from '../errors/nul.ts';
 
 const deepest = 32;
 /** What no call of the contract comes near. */

@@ -14,16 +14,16 @@ import {
   type Handler,
   type ServerContext,
   type UploadedFile,
-} from '../context.ts';
-import { DomainError } from '../domainError.ts';
+} from '../calls/context.ts';
+import { DomainError } from '../errors/domainError.ts';
 import { requestMessage } from '../locales/en-US/requests.ts';
 import { localeOf, translate } from '../locales/translate.ts';
 import { authorize } from '../auth/authorize.ts';
-import type { Identify, Identity } from '../identity.ts';
-import type { ReadAddress } from '../callerAddress.ts';
-import type { CallLimits } from '../limits/callLimits.ts';
+import type { Identify, Identity } from '../calls/identity.ts';
+import type { ReadAddress } from '../config/callerAddress.ts';
+import type { CallLimits } from './limits/callLimits.ts';
 import { zodMessages, zodProblems } from './zodMessages.ts';
-import { EventStream, readableOf } from './eventStream.ts';
+import { EventStream, readableOf } from '../calls/eventStream.ts';
 import type { Pressure } from './pressure.ts';
 import { readUpload } from './uploads.ts';
 

@@ -2,12 +2,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorStatuses, WirewayError, type ErrorCode, type ErrorReply } from '../../contract/base/calls/errors.ts';
 import type { Message } from '../../contract/base/messages/message.ts';
-import { errorCode, errorStatus, messageOf } from '../errorCodes.ts';
-import { isConnectionLost } from '../connectionLost.ts';
-import { DatabaseBusy } from '../databaseBusy.ts';
-import { isDamage } from '../databaseDamage.ts';
-import { DatabaseStopped } from '../databaseStopped.ts';
-import { DomainError } from '../domainError.ts';
+import { errorCode, errorStatus, messageOf } from '../errors/errorCodes.ts';
+import { isConnectionLost } from '../errors/connectionLost.ts';
+import { DatabaseBusy } from '../errors/databaseBusy.ts';
+import { isDamage } from '../errors/databaseDamage.ts';
+import { DatabaseStopped } from '../errors/databaseStopped.ts';
+import { DomainError } from '../errors/domainError.ts';
 import { requestMessage } from '../locales/en-US/requests.ts';
 import { localeOf, translate } from '../locales/translate.ts';
 import { pageFileOf } from './pages.ts';

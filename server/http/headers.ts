@@ -1,8 +1,8 @@
 /** What browsers are told about every answer. */
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
-import { isSafe, type Discovery } from '../remoteProvider/discovery.ts';
-import type { Config } from '../config.ts';
+import { isSafe, type Discovery } from '../auth/remoteProvider/discovery.ts';
+import type { Config } from '../config/config.ts';
 
 /** The pages a hidden frame or popup of our own may show (specification section 2, sign-in return routes). */
 const framedBySelf = /^\/auth\/(signinsilent|signinpop|signoutpop)\//i;

@@ -1,6 +1,6 @@
 /** Calls come from our own pages or from no page at all. */
 import type { FastifyInstance } from 'fastify';
-import { DomainError } from '../domainError.ts';
+import { DomainError } from '../errors/domainError.ts';
 import { requestMessage } from '../locales/en-US/requests.ts';
 
 /** Refuses calls that a foreign page makes; programs without an Origin pass, for they need a token anyway. */

@@ -4,8 +4,8 @@
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { getHeapStatistics } from 'node:v8';
-import { DomainError } from '../domainError.ts';
-import type { LimitsConfig } from '../limitsConfig.ts';
+import { DomainError } from '../errors/domainError.ts';
+import type { LimitsConfig } from '../config/limitsConfig.ts';
 import { requestMessage } from '../locales/en-US/requests.ts';
 
 const sampleMs = 1000;

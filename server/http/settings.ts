@@ -1,7 +1,7 @@
 /** `GET /settings.json`: what the application in the browser is told about this deployment. */
 import type { FastifyInstance } from 'fastify';
 import { settings, type Settings } from '../../contract/base/pages/settings.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 
 export function addSettings(
   app: FastifyInstance,

@@ -1,10 +1,10 @@
 /** The file of a multipart call, streamed: the fields come before it, and nothing of it is held in memory. */
 import type { FastifyRequest } from 'fastify';
 import { largestSchedule } from '../../contract/imports/imports.ts';
-import type { UploadedFile } from '../context.ts';
-import { DomainError } from '../domainError.ts';
+import type { UploadedFile } from '../calls/context.ts';
+import { DomainError } from '../errors/domainError.ts';
 import { requestMessage } from '../locales/en-US/requests.ts';
-import { refuseNul } from '../nul.ts';
+import { refuseNul } from '../errors/nul.ts';
 
 const limits = { fileSize: largestSchedule, files: 1, fields: 20, fieldNameSize: 100, fieldSize: 64 * 1024, parts: 21 };
 

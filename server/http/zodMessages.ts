@@ -1,7 +1,7 @@
 /** What a schema refused, as sentences a person can act on. */
 import type { z } from 'zod';
 import { messageSchema, type Message } from '../../contract/base/messages/message.ts';
-import type { FieldProblemMessage } from '../domainError.ts';
+import type { FieldProblemMessage } from '../errors/domainError.ts';
 import { requestMessage } from '../locales/en-US/requests.ts';
 
 const mostSentences = 3;

@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { JobProgress } from '../../contract/base/calls/live.ts';
-import { isConnectionLost } from '../connectionLost.ts';
+import { isConnectionLost } from '../errors/connectionLost.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import {
   endJob,

@@ -5,9 +5,9 @@
 import { EventEmitter, on } from 'node:events';
 import type { JobProgress, LiveEvent } from '../../contract/base/calls/live.ts';
 import type { Database } from '../db/database.ts';
-import { featuresSwitchedChannel } from '../db/featureNews.ts';
-import { signInsEndedChannel } from '../db/signInNews.ts';
-import { type ProjectNews, projectNewsChannel } from '../db/projectNews.ts';
+import { featuresSwitchedChannel } from '../db/news/featureNews.ts';
+import { signInsEndedChannel } from '../db/news/signInNews.ts';
+import { type ProjectNews, projectNewsChannel } from '../db/news/projectNews.ts';
 
 export interface ProjectEvents {
   start(): Promise<void>;

@@ -5,8 +5,8 @@ import { columnName, type Commodity } from '../../contract/commodities/fields/fi
 import { commodities, type CommodityType } from '../../contract/commodities/index.ts';
 import type { Transaction } from '../db/database.ts';
 import { jsonText } from '../db/jsonText.ts';
-import { ofTypeSql } from './commodityTable.ts';
-import { keySql } from './progress/derivedSql.ts';
+import { ofTypeSql } from './sql/commodityTable.ts';
+import { keySql } from './sql/derivedSql.ts';
 
 interface Row {
   readonly type: CommodityType;

@@ -6,7 +6,7 @@
 import { commodities, type CommodityType } from '../../contract/commodities/index.ts';
 import { ownerOf, readersOf, recalculationOrder } from '../../contract/commodities/links.ts';
 import type { Transaction } from '../db/database.ts';
-import type { Staging } from './imports/staging.ts';
+import type { Staging } from './imports/staged/staging.ts';
 
 /** One transaction at a time holds it, for as long as a large write takes. Entries of crews never ask for it. */
 const largeWriteLock = 7_203_118;

@@ -6,7 +6,7 @@ import type { ViewContent, ViewKind, ViewType } from '../../contract/reports/sav
 import { tagKey } from '../../contract/base/values/tags.ts';
 import type { Transaction } from '../db/database.ts';
 import { jsonText } from '../db/jsonText.ts';
-import { naturalSql } from './reporting/arrangementSql.ts';
+import { naturalSql } from './sql/arrangementSql.ts';
 
 /** The page a view is of. */
 export interface ViewPlace {

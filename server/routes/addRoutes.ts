@@ -1,27 +1,27 @@
 /** Every call of the product API, by the contract file it belongs to. */
 import type { ProcessState } from '../services/admin/health.ts';
 import { addAdminRoutes } from './admin.ts';
-import type { Api, ServerContext } from '../context.ts';
-import { addAccountCodeRoutes } from './accountCodes.ts';
-import { addCodeRoutes } from './codes.ts';
-import { addReelRoutes } from './reels.ts';
-import { addColumnRoutes } from './columns.ts';
-import { addCommodityRoutes } from './commodities.ts';
+import type { Api, ServerContext } from '../calls/context.ts';
+import { addAccountCodeRoutes } from './setup/accountCodes.ts';
+import { addCodeRoutes } from './setup/codes.ts';
+import { addReelRoutes } from './work/reels.ts';
+import { addColumnRoutes } from './setup/columns.ts';
+import { addCommodityRoutes } from './work/commodities.ts';
 import { addExportRoutes } from './exports.ts';
 import { addFiguresRoutes } from './figures.ts';
-import { addFieldWorkRoutes } from './fieldWork.ts';
-import { importRoutes } from './imports.ts';
+import { addFieldWorkRoutes } from './work/fieldWork.ts';
+import { importRoutes } from './work/imports.ts';
 import type { ProjectEvents } from '../live/projectEvents.ts';
 import { addLiveRoutes } from './live.ts';
-import { addLaborUnitRoutes } from './laborUnits.ts';
-import { addPackageRoutes } from './packages.ts';
-import { addPhotoRoutes } from './photos.ts';
-import { addPrintingRoutes } from './printing.ts';
-import { addProjectRoutes } from './projects.ts';
+import { addLaborUnitRoutes } from './setup/laborUnits.ts';
+import { addPackageRoutes } from './work/packages.ts';
+import { addPhotoRoutes } from './work/photos.ts';
+import { addPrintingRoutes } from './setup/printing.ts';
+import { addProjectRoutes } from './setup/projects.ts';
 import { addReportRoutes } from './reports.ts';
-import { addSavedViewRoutes } from './savedViews.ts';
-import { addTimesheetRoutes } from './timesheets.ts';
-import { addUserRoutes } from './users.ts';
+import { addSavedViewRoutes } from './setup/savedViews.ts';
+import { addTimesheetRoutes } from './work/timesheets.ts';
+import { addUserRoutes } from './setup/users.ts';
 
 /** What routes are given of the process besides the context. */
 export interface Surroundings {

@@ -9,7 +9,7 @@ import { cancelSystemJob, listSystemJobs } from '../../contract/admin/jobs.ts';
 import { getSystemHealth } from '../../contract/admin/health.ts';
 import { getSystemOverview } from '../../contract/admin/overview.ts';
 import { audit } from '../audit/audit.ts';
-import type { Api, ServerContext } from '../context.ts';
+import type { Api, ServerContext } from '../calls/context.ts';
 import { listEntries } from '../repositories/admin/auditLog.ts';
 import { findBlackBoxes } from '../repositories/admin/blackBoxes.ts';
 import { readSwitches } from '../repositories/admin/featureSwitches.ts';

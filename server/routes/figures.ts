@@ -2,7 +2,7 @@
 import { getProjectAttention, listAttention } from '../../contract/reports/figures/attention.ts';
 import { getProjectBreakdown, getProjectFigures } from '../../contract/reports/figures/figuresOfProject.ts';
 import { getExecutiveSummary, getSummaryWeek, listProjectFigures } from '../../contract/reports/figures/portfolio.ts';
-import type { Api, ServerContext } from '../context.ts';
+import type { Api, ServerContext } from '../calls/context.ts';
 import { findVisibleProjects } from '../repositories/figures/visibleProjects.ts';
 import { readAttention } from '../services/figures/attention.ts';
 import { readBreakdown } from '../services/figures/breakdown.ts';

@@ -1,6 +1,6 @@
 /** For whoever keeps the server running: is the process alive, can it work. */
 import type { FastifyInstance } from 'fastify';
-import type { ServerContext } from '../context.ts';
+import type { ServerContext } from '../calls/context.ts';
 import type { Pressure } from '../http/pressure.ts';
 import { requireDatabase } from '../repositories/databaseHealth.ts';
 

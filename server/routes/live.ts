@@ -2,13 +2,13 @@
 import { endpoints } from '../../contract/endpoints.ts';
 import type { LiveEvent } from '../../contract/base/calls/live.ts';
 import { effectivePermissions } from '../../contract/base/calls/permissions.ts';
-import type { Api, Caller, ServerContext } from '../context.ts';
+import type { Api, Caller, ServerContext } from '../calls/context.ts';
 import type { Database } from '../db/database.ts';
-import { EventStream } from '../http/eventStream.ts';
+import { EventStream } from '../calls/eventStream.ts';
 import type { ProjectEvents } from '../live/projectEvents.ts';
-import { findPersonIn, findRowScopes } from '../repositories/members.ts';
-import { readProject } from '../repositories/projects.ts';
-import { isStillSignedIn } from '../repositories/signIns.ts';
+import { findPersonIn, findRowScopes } from '../repositories/users/members.ts';
+import { readProject } from '../repositories/projects/projects.ts';
+import { isStillSignedIn } from '../repositories/users/signIns.ts';
 
 export function addLiveRoutes(api: Api, { database }: ServerContext, projectEvents: ProjectEvents): void {
   api.handle(endpoints.followProject, async ({ query: { projectId }, caller }) => {

@@ -1,12 +1,12 @@
 /** The reports, and what their figures are made of. */
 import { getFigure, getRowFigures } from '../../contract/reports/figures/figures.ts';
 import { getReport, listFilterValues, listReportRows } from '../../contract/reports/reports.ts';
-import type { Api, ServerContext } from '../context.ts';
-import { runFigure } from '../services/reporting/figures.ts';
+import type { Api, ServerContext } from '../calls/context.ts';
+import { runFigure } from '../services/reporting/figures/figures.ts';
 import { readReportValues } from '../services/reporting/filterValues.ts';
-import { createListingCache } from '../services/reporting/listingCache.ts';
+import { createListingCache } from '../services/reporting/listings/listingCache.ts';
 import { readReportRows } from '../services/reporting/reportRows.ts';
-import { readRowFigures } from '../services/reporting/rowFigures.ts';
+import { readRowFigures } from '../services/reporting/figures/rowFigures.ts';
 import { runReport } from '../services/reporting/runReport.ts';
 
 export function addReportRoutes(api: Api, { database, now }: ServerContext): void {

@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { packageLinkPath } from '../../contract/packages/links.ts';
 import type { Message } from '../../contract/base/messages/message.ts';
-import type { ServerContext } from '../context.ts';
+import type { ServerContext } from '../calls/context.ts';
 import type { Pressure } from '../http/pressure.ts';
 import { localeOf, translate } from '../locales/translate.ts';
 import { isSwitchedOff } from '../repositories/admin/featureSwitches.ts';

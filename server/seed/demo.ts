@@ -1,11 +1,11 @@
 /** What a first look shows: the people of the embedded sign-in and two projects, one of them well under way. */
 import { administratorRoleKey } from '../../contract/base/calls/permissions.ts';
-import type { ServerContext } from '../context.ts';
-import { embeddedAccounts, type EmbeddedAccount } from '../identityProvider/accounts.ts';
+import type { ServerContext } from '../calls/context.ts';
+import { embeddedAccounts, type EmbeddedAccount } from '../config/accounts.ts';
 import type { Transaction } from '../db/database.ts';
-import { storePerson, type DemonstrationPerson } from '../repositories/demoProject.ts';
-import { addMember } from '../repositories/members.ts';
-import { hasProjects } from '../repositories/projects.ts';
+import { storePerson, type DemonstrationPerson } from '../repositories/projects/demoProject.ts';
+import { addMember } from '../repositories/users/members.ts';
+import { hasProjects } from '../repositories/projects/projects.ts';
 import { ammoniaPlant, liftStation } from './plans.ts';
 import { writeProject } from './writeProject.ts';
 

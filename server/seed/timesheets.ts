@@ -1,5 +1,5 @@
 /** Hours of the demonstration: what each crew was paid for on the days it earned something, and its supervision. */
-import type { EarnedDay } from '../repositories/demoProject.ts';
+import type { EarnedDay } from '../repositories/projects/demoProject.ts';
 import type { NewLine } from '../repositories/timesheets/lines.ts';
 import type { Chance } from './random.ts';
 

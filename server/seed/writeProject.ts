@@ -12,7 +12,7 @@ import {
   insertRows,
   readEarnedDays,
   settleConstraints,
-} from '../repositories/demoProject.ts';
+} from '../repositories/projects/demoProject.ts';
 import { insertLines } from '../repositories/timesheets/lines.ts';
 import { recalculate } from '../repositories/progress/recalculate.ts';
 import { sumPackageRows } from '../repositories/packages/packageRows.ts';

@@ -5,7 +5,7 @@ import { commodities, fieldOf } from '../../contract/commodities/index.ts';
 import { fieldKinds } from '../../contract/commodities/fields/fieldKinds.ts';
 import { readCell, storedBlank } from '../../contract/commodities/fields/readCell.ts';
 import type { CellValue } from '../../contract/base/values/scalars.ts';
-import { readerOf } from '../../server/services/imports/parsing/values.ts';
+import { readerOf } from '../../server/services/imports/parsing/cells/values.ts';
 
 const field = (key: string, type: keyof typeof commodities = 'cable'): Field => fieldOf(type, key)!;
 const feet = { unit: 'ft', today: '2026-11-22' } as const;

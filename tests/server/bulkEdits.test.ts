@@ -11,9 +11,9 @@ import {
 import { updateCommodities } from '../../contract/rows/changes.ts';
 import { listCommodityChanges, revertCommodityChange } from '../../contract/rows/commodityHistory.ts';
 import { updateProject } from '../../contract/setup/projects/projects.ts';
-import { readRows } from '../../server/repositories/commodities.ts';
+import { readRows } from '../../server/repositories/rows/commodities.ts';
 import { insertJob } from '../../server/repositories/jobs.ts';
-import { insertBulkEdit } from '../../server/repositories/bulkEdits.ts';
+import { insertBulkEdit } from '../../server/repositories/rows/bulkEdits.ts';
 import type { Client } from './client.ts';
 import { addRows } from './commodityFixture.ts';
 import { bulkEditEnds } from './fixtures/bulkEditEnds.ts';

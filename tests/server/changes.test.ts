@@ -4,7 +4,7 @@ import { getChanges, updateCommodities, type Changes } from '../../contract/rows
 import { commodityTypes } from '../../contract/commodities/index.ts';
 import type { CellValue } from '../../contract/base/values/scalars.ts';
 import { encodeColumn } from '../../server/services/commodities/encodeColumn.ts';
-import { separator } from '../../server/repositories/columnText.ts';
+import { separator } from '../../server/repositories/sql/columnText.ts';
 import type { Client } from './client.ts';
 import { addRows } from './commodityFixture.ts';
 import { cellOf } from './snapshotCell.ts';

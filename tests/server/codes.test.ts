@@ -20,7 +20,7 @@ import { updateProject } from '../../contract/setup/projects/projects.ts';
 import type { CellValue } from '../../contract/base/values/scalars.ts';
 import type { CodeEdit } from '../../contract/setup/codes/codes.ts';
 import type { StoredCode } from '../../server/repositories/codes/codeRows.ts';
-import { readRows } from '../../server/repositories/commodities.ts';
+import { readRows } from '../../server/repositories/rows/commodities.ts';
 import { checkCodes } from '../../server/services/codes/checkCodes.ts';
 import type { Client } from './client.ts';
 import { addLaborUnit, addRows } from './commodityFixture.ts';

@@ -6,7 +6,7 @@ import type { CellValue } from '../../contract/base/values/scalars.ts';
 import { tagKey } from '../../contract/base/values/tags.ts';
 import type { Database } from '../../server/db/database.ts';
 import { recalculate } from '../../server/repositories/progress/recalculate.ts';
-import { bumpVersion } from '../../server/repositories/versions.ts';
+import { bumpVersion } from '../../server/repositories/projects/versions.ts';
 
 export type NewRow = Record<string, CellValue>;
 

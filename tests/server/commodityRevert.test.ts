@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { updateCommodities, type CommodityEdit } from '../../contract/rows/changes.ts';
 import { listCommodityChanges, revertCommodityChange } from '../../contract/rows/commodityHistory.ts';
 import type { CellValue } from '../../contract/base/values/scalars.ts';
-import { readRows } from '../../server/repositories/commodities.ts';
+import { readRows } from '../../server/repositories/rows/commodities.ts';
 import type { Client } from './client.ts';
 import { addRows } from './commodityFixture.ts';
 import { startSharedServer, type TestServer } from './testServer.ts';

@@ -6,7 +6,7 @@ import { listChoices } from '../../contract/setup/codes/pickLists.ts';
 import type { CommodityType } from '../../contract/commodities/index.ts';
 import { updateProject } from '../../contract/setup/projects/projects.ts';
 import type { CellValue } from '../../contract/base/values/scalars.ts';
-import { readRows } from '../../server/repositories/commodities.ts';
+import { readRows } from '../../server/repositories/rows/commodities.ts';
 import type { Client } from './client.ts';
 import { addLaborUnit, addRows } from './commodityFixture.ts';
 import { startSharedServer, type TestServer } from './testServer.ts';

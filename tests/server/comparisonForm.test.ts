@@ -2,7 +2,7 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { tagKey } from '../../contract/base/values/tags.ts';
-import { keySql } from '../../server/repositories/progress/derivedSql.ts';
+import { keySql } from '../../server/repositories/sql/derivedSql.ts';
 import { openTestDatabase, type TestDatabase } from './testDatabase.ts';
 
 let opened: TestDatabase;

@@ -3,8 +3,8 @@ import { EventEmitter, once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { describe, expect, it } from 'vitest';
 import { endInOrder } from '../../server/endInOrder.ts';
-import { createLog } from '../../server/log.ts';
-import { EventStream, readableOf } from '../../server/http/eventStream.ts';
+import { createLog } from '../../server/config/log.ts';
+import { EventStream, readableOf } from '../../server/calls/eventStream.ts';
 import { z } from 'zod';
 
 function running(stop: () => Promise<void>, failure = new Promise<Error>(() => undefined)) {
@@ -63,7 +63,7 @@ describe('a server', () => {
 
 it('a stream of events that fails before anybody listens to it ends nothing but itself', async () => {
   const failing = `
-    const { readableOf, EventStream } = await import(${JSON.stringify(new URL('../../server/http/eventStream.ts', import.meta.url).href)});
+    const { readableOf, EventStream } = await import(${JSON.stringify(new URL('../../server/calls/eventStream.ts', import.meta.url).href)});
     readableOf(new EventStream(async function* () { throw new Error('the database is away'); }), undefined);
     setTimeout(() => {}, 50);`;
   const worker = new Worker(new URL(`data:text/javascript,${encodeURIComponent(failing)}`));

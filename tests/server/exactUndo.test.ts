@@ -9,7 +9,7 @@ import type { LengthUnit } from '../../contract/base/values/lengthNumber.ts';
 import { getProject, updateProject } from '../../contract/setup/projects/projects.ts';
 import type { CellValue, UnitMeasurement } from '../../contract/base/values/scalars.ts';
 import { saveReels } from '../../contract/reels/reels.ts';
-import { readRows } from '../../server/repositories/commodities.ts';
+import { readRows } from '../../server/repositories/rows/commodities.ts';
 import type { Client } from './client.ts';
 import { addRows } from './commodityFixture.ts';
 import { cellsOf } from './rowEdits.ts';

@@ -6,7 +6,7 @@ import { getCommodityRecord } from '../../contract/rows/commodityRecord.ts';
 import { recordFieldWork } from '../../contract/progress/fieldEntries.ts';
 import type { CommodityType } from '../../contract/commodities/index.ts';
 import type { CellValue } from '../../contract/base/values/scalars.ts';
-import { readRows } from '../../server/repositories/commodities.ts';
+import { readRows } from '../../server/repositories/rows/commodities.ts';
 import type { Client } from './client.ts';
 import { addLaborUnit, addRows } from './commodityFixture.ts';
 import { addPackage } from './packageFixture.ts';

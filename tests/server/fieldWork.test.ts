@@ -7,7 +7,7 @@ import { listChoices, type PickList } from '../../contract/setup/codes/pickLists
 import { recordFieldWork, type FieldEntryResult } from '../../contract/progress/fieldEntries.ts';
 import { getCommodityRecord } from '../../contract/rows/commodityRecord.ts';
 import type { CellValue } from '../../contract/base/values/scalars.ts';
-import { readRows } from '../../server/repositories/commodities.ts';
+import { readRows } from '../../server/repositories/rows/commodities.ts';
 import type { Client } from './client.ts';
 import { addLaborUnit, addRows } from './commodityFixture.ts';
 import { startSharedServer, type TestServer } from './testServer.ts';

@@ -4,8 +4,8 @@ import { createLocalJWKSet, decodeJwt, jwtVerify } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { roleNames } from '../../contract/base/calls/permissions.ts';
 import type { Database } from '../../server/db/database.ts';
-import { embeddedAccounts } from '../../server/identityProvider/accounts.ts';
-import { namedKey } from '../../server/tokenSession.ts';
+import { embeddedAccounts } from '../../server/config/accounts.ts';
+import { namedKey } from '../../server/calls/tokenSession.ts';
 import {
   askForTokens,
   Browser,

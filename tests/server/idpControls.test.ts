@@ -1,7 +1,7 @@
 import { createLocalJWKSet, jwtVerify } from 'jose';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Database } from '../../server/db/database.ts';
-import { removeExpired } from '../../server/identityProvider/adapter.ts';
+import { removeExpired } from '../../server/auth/identityProvider/adapter.ts';
 import {
   Browser,
   claims,

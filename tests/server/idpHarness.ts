@@ -5,7 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { decodeJwt, decodeProtectedHeader, type JWTPayload } from 'jose';
 import { vi } from 'vitest';
 import type { Database } from '../../server/db/database.ts';
-import { createEmbeddedProvider, type EmbeddedProvider } from '../../server/identityProvider/provider.ts';
+import { createEmbeddedProvider, type EmbeddedProvider } from '../../server/auth/identityProvider/provider.ts';
 
 export interface RunningProvider {
   app: FastifyInstance;

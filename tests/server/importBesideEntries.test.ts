@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { updateCommodities } from '../../contract/rows/changes.ts';
 import { recordFieldWork, type FieldEntry } from '../../contract/progress/fieldEntries.ts';
 import { readChanges } from '../../server/services/commodities/readChanges.ts';
-import { bumpVersion } from '../../server/repositories/versions.ts';
+import { bumpVersion } from '../../server/repositories/projects/versions.ts';
 import { recalculate } from '../../server/repositories/progress/recalculate.ts';
 import type { Client } from './client.ts';
 import { applyWatched } from './fixtures/applyWatched.ts';

@@ -16,13 +16,13 @@ import {
 import { getProject, updateProject } from '../../contract/setup/projects/projects.ts';
 import { recordFieldWork } from '../../contract/progress/fieldEntries.ts';
 import { randomUUID } from 'node:crypto';
-import { findReview } from '../../server/services/imports/check.ts';
+import { findReview } from '../../server/services/imports/check/check.ts';
 import type { Client } from './client.ts';
 import { recalculate } from '../../server/repositories/progress/recalculate.ts';
 import { addLaborUnit } from './commodityFixture.ts';
 import { importSteps, lines, ofRows, rowsByTag, sheetOf, type ImportSteps } from './fixtures/importSteps.ts';
 import type { JobControl } from '../../server/jobs/jobKind.ts';
-import { runApply } from '../../server/services/imports/apply.ts';
+import { runApply } from '../../server/services/imports/apply/apply.ts';
 import { startSharedServer, type TestServer } from './testServer.ts';
 
 let server: TestServer;

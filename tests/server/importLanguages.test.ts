@@ -12,7 +12,7 @@ import {
   previewImport,
 } from '../../contract/imports/imports.ts';
 import { readMigrations, migrate } from '../../server/db/migrate.ts';
-import { openPglite } from '../../server/db/pglite.ts';
+import { openPglite } from '../../server/db/pglite/pglite.ts';
 import { findImport } from '../../server/repositories/imports/records.ts';
 import { changedPart } from '../../server/repositories/imports/changeReport.ts';
 import { keptSource, withCards } from '../../server/repositories/imports/changeSource.ts';

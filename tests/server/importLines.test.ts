@@ -3,9 +3,9 @@ import { array, assert as assertProperty, constantFrom, property } from 'fast-ch
 import { describe, expect, it } from 'vitest';
 import { importOptions, type ImportMode, type ImportOptions } from '../../contract/imports/imports.ts';
 import { canonicalRoute } from '../../contract/base/values/routes.ts';
-import { parseRows } from '../../server/services/imports/parsing/parseRows.ts';
+import { parseRows } from '../../server/services/imports/worker/parseRows.ts';
 import type { ParsePlan } from '../../server/services/imports/parsing/parsePlan.ts';
-import { plainPatterns } from '../../server/services/imports/parsing/values.ts';
+import { plainPatterns } from '../../server/services/imports/parsing/cells/values.ts';
 import type { Batch } from '../../server/services/imports/reading/row.ts';
 import { textBatches, textFormat, textRows } from '../../server/services/imports/reading/textFile.ts';
 import type { TextSource } from '../../server/services/imports/reading/textSource.ts';

@@ -7,7 +7,7 @@ import { applyImport, getImport } from '../../contract/imports/imports.ts';
 import type { Transaction } from '../../server/db/database.ts';
 import type { AnyJobKind } from '../../server/jobs/jobKind.ts';
 import { createJobRunner, type JobRunner } from '../../server/jobs/runner.ts';
-import { createLog } from '../../server/log.ts';
+import { createLog } from '../../server/config/log.ts';
 import { releaseLeases } from '../../server/repositories/jobs.ts';
 import { importJobs } from '../../server/services/imports/jobs.ts';
 import { importSteps, lines, rowsByTag } from './fixtures/importSteps.ts';

@@ -5,7 +5,7 @@ import { toldFields } from '../../contract/commodities/toldFields.ts';
 import { columnName } from '../../contract/commodities/fields/field.ts';
 import { fieldKinds } from '../../contract/commodities/fields/fieldKinds.ts';
 import { toldSql } from '../../server/repositories/imports/changes.ts';
-import { stagingOf } from '../../server/repositories/imports/staging.ts';
+import { stagingOf } from '../../server/repositories/imports/staged/staging.ts';
 import { startSharedServer, type TestServer } from './testServer.ts';
 
 let server: TestServer;

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { JobProgress } from '../../contract/base/calls/live.ts';
 import { jobKind, type AnyJobKind, type JobControl } from '../../server/jobs/jobKind.ts';
 import { createJobRunner, type JobRunner, type JobRunnerOptions } from '../../server/jobs/runner.ts';
-import { createLog } from '../../server/log.ts';
+import { createLog } from '../../server/config/log.ts';
 import { cancelJob, insertJob, isJobOpen, releaseLeases } from '../../server/repositories/jobs.ts';
 import { openTestDatabase, type TestDatabase } from './testDatabase.ts';
 

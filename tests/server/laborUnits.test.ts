@@ -15,7 +15,7 @@ import { createProject, getProject, updateProject } from '../../contract/setup/p
 import { beginLaborUnits } from '../../server/services/laborUnits/recalculateHours.ts';
 import type { RowEdit } from '../../contract/base/calls/rowEdits.ts';
 import { laborUnit, unitsInForce } from '../../contract/setup/laborUnits/laborUnit.ts';
-import { decideInForce, readLaborUnits, writeLaborUnits } from '../../server/repositories/laborUnits.ts';
+import { decideInForce, readLaborUnits, writeLaborUnits } from '../../server/repositories/laborUnits/laborUnits.ts';
 import { findToday } from '../../server/repositories/projectDays.ts';
 import type { Client } from './client.ts';
 import { addRows } from './commodityFixture.ts';

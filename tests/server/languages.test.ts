@@ -5,7 +5,7 @@ import { updateCommodities } from '../../contract/rows/changes.ts';
 import { createProject, getProject, updateProject, type Project } from '../../contract/setup/projects/projects.ts';
 import { listVisitedProjects } from '../../contract/users/currentUser.ts';
 import { createUser, resendInvite, updateUser } from '../../contract/users/users.ts';
-import { createLog } from '../../server/log.ts';
+import { createLog } from '../../server/config/log.ts';
 import { createApi } from '../../server/http/endpoints.ts';
 import type { Pressure } from '../../server/http/pressure.ts';
 import { answerErrors } from '../../server/http/errors.ts';

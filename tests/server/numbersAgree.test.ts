@@ -22,7 +22,7 @@ import { totalsOf } from '../../src/store/totals.ts';
 import type { Client } from './client.ts';
 import { addRows } from './commodityFixture.ts';
 import { recalculate } from '../../server/repositories/progress/recalculate.ts';
-import { bumpVersion } from '../../server/repositories/versions.ts';
+import { bumpVersion } from '../../server/repositories/projects/versions.ts';
 import { enterPull } from './fixtures/workedCheck.ts';
 import { projectAtWork } from './fixtures/projectAtWork.ts';
 import { startTestServer, type TestServer } from './testServer.ts';

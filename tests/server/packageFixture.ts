@@ -3,7 +3,7 @@ import type { PackageKind } from '../../contract/setup/codes/packageKinds.ts';
 import type { PackageStatus } from '../../contract/setup/codes/packageStatus.ts';
 import { tagKey } from '../../contract/base/values/tags.ts';
 import type { Database } from '../../server/db/database.ts';
-import { bumpVersion } from '../../server/repositories/versions.ts';
+import { bumpVersion } from '../../server/repositories/projects/versions.ts';
 
 /** Gives its id. */
 export function addPackage(

@@ -5,7 +5,7 @@ import { saveCodes } from '../../contract/setup/codes/codes.ts';
 import { recordFieldWork } from '../../contract/progress/fieldEntries.ts';
 import { getReelPlan } from '../../contract/reels/reelPlan.ts';
 import { saveReels } from '../../contract/reels/reels.ts';
-import { readRows } from '../../server/repositories/commodities.ts';
+import { readRows } from '../../server/repositories/rows/commodities.ts';
 import { enterOnCable, saidOf } from './cableEntry.ts';
 import type { Client } from './client.ts';
 import { addRows, type NewRow } from './commodityFixture.ts';

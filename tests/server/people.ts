@@ -1,6 +1,6 @@
 /** The people of a test: each signs in with a token, and is a member of a project when the test says so. */
 import { administratorRoleKey, type Permission, type Role } from '../../contract/base/calls/permissions.ts';
-import type { Config } from '../../server/config.ts';
+import type { Config } from '../../server/config/config.ts';
 import type { Database } from '../../server/db/database.ts';
 import { rolesClaim, testIssuer, type TestIssuer } from './testIssuer.ts';
 

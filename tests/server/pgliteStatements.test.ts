@@ -1,7 +1,7 @@
 /** Statements on the embedded engine are cached and prepared; results and errors are the same as without. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readMigrations } from '../../server/db/migrate.ts';
-import { openEngine, type PgliteEngine } from '../../server/db/pgliteEngine.ts';
+import { openEngine, type PgliteEngine } from '../../server/db/pglite/pgliteEngine.ts';
 import { migratedDump } from './testDatabase.ts';
 
 let engine: PgliteEngine;

@@ -7,7 +7,7 @@ import type { Worker } from 'node:worker_threads';
 import { expect, it } from 'vitest';
 import { openDatabase } from '../../server/db/connect.ts';
 import { readMigrations } from '../../server/db/migrate.ts';
-import { DatabaseStopped } from '../../server/databaseStopped.ts';
+import { DatabaseStopped } from '../../server/errors/databaseStopped.ts';
 import { startProcess } from './fixtures/serverProcess.ts';
 import { migratedDump } from './testDatabase.ts';
 import { startTestServer } from './testServer.ts';

@@ -1,6 +1,6 @@
 /** More than the server can do is sent away at once, and what it took on is answered. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { DatabaseBusy } from '../../server/databaseBusy.ts';
+import { DatabaseBusy } from '../../server/errors/databaseBusy.ts';
 import { openDatabase } from '../../server/db/connect.ts';
 import type { Database } from '../../server/db/database.ts';
 import { measurePressure } from '../../server/http/pressure.ts';

@@ -6,7 +6,7 @@ import { laborUnitFinder, type LaborUnit } from '../../contract/setup/laborUnits
 import { deriveStatus, percentComplete, stepFractions } from '../../contract/progress/progress.ts';
 import type { CellValue } from '../../contract/base/values/scalars.ts';
 import type { Database } from '../../server/db/database.ts';
-import { readRows } from '../../server/repositories/commodities.ts';
+import { readRows } from '../../server/repositories/rows/commodities.ts';
 import { recalculate } from '../../server/repositories/progress/recalculate.ts';
 import { addDefaultLaborUnits } from '../../server/services/laborUnits/defaults.ts';
 import { addLaborUnit, addRows, type NewRow } from './commodityFixture.ts';

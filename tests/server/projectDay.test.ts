@@ -16,8 +16,8 @@ import {
   findBegunUnits,
   readLaborUnits,
   writeLaborUnits,
-} from '../../server/repositories/laborUnits.ts';
-import { lockProject } from '../../server/repositories/commodities.ts';
+} from '../../server/repositories/laborUnits/laborUnits.ts';
+import { lockProject } from '../../server/repositories/rows/commodities.ts';
 import { invitationMail } from '../../server/services/users/mail/invitationMail.ts';
 import { beginLaborUnits } from '../../server/services/laborUnits/recalculateHours.ts';
 import { addRows } from './commodityFixture.ts';

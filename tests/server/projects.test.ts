@@ -15,7 +15,7 @@ import { listLaborUnits, saveLaborUnits } from '../../contract/setup/laborUnits/
 import { convertLength, metresPerFoot } from '../../contract/base/units/lengths.ts';
 import { getCurrentUser } from '../../contract/users/currentUser.ts';
 import { recalculate } from '../../server/repositories/progress/recalculate.ts';
-import { bumpVersion } from '../../server/repositories/versions.ts';
+import { bumpVersion } from '../../server/repositories/projects/versions.ts';
 import { addRows } from './commodityFixture.ts';
 import { startTestServer, type TestServer } from './testServer.ts';
 

@@ -15,7 +15,7 @@ import { percentComplete, stepFractions, type StepFractions } from '../../contra
 import { getReport, textOfNotice, type Report } from '../../contract/reports/reports.ts';
 import type { CellValue } from '../../contract/base/values/scalars.ts';
 import { getRowsOfDay } from '../../contract/rows/rowsOfDay.ts';
-import { readRows } from '../../server/repositories/commodities.ts';
+import { readRows } from '../../server/repositories/rows/commodities.ts';
 import type { Client } from './client.ts';
 import { addLaborUnit, addRows, type NewRow } from './commodityFixture.ts';
 import { cellOf } from './snapshotCell.ts';

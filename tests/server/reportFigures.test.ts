@@ -22,10 +22,10 @@ import {
   type ReportType,
 } from '../../contract/reports/reports.ts';
 import type { CellValue } from '../../contract/base/values/scalars.ts';
-import type { ReportDeclaration } from '../../server/services/reporting/declaration.ts';
-import { mostNamed } from '../../server/services/reporting/namedRows.ts';
-import { declarations } from '../../server/services/reporting/registry.ts';
-import { projectTotals } from '../../server/repositories/projectTotals.ts';
+import type { ReportDeclaration } from '../../server/services/reporting/declarations/declaration.ts';
+import { mostNamed } from '../../server/services/reporting/figures/namedRows.ts';
+import { declarations } from '../../server/services/reporting/declarations/registry.ts';
+import { projectTotals } from '../../server/repositories/projects/projectTotals.ts';
 import type { Client } from './client.ts';
 import { addLaborUnit, addRows, type NewRow } from './commodityFixture.ts';
 import { cellsOf, type Values } from './rowEdits.ts';

@@ -15,7 +15,7 @@ import {
 import type { CellValue } from '../../contract/base/values/scalars.ts';
 import { tagKey } from '../../contract/base/values/tags.ts';
 import { recalculate } from '../../server/repositories/progress/recalculate.ts';
-import { declarations } from '../../server/services/reporting/registry.ts';
+import { declarations } from '../../server/services/reporting/declarations/registry.ts';
 import type { Client } from './client.ts';
 import { addRows } from './commodityFixture.ts';
 import { startSharedServer, type TestServer } from './testServer.ts';

@@ -12,7 +12,7 @@ import type { CellValue } from '../../contract/base/values/scalars.ts';
 import { recalculate } from '../../server/repositories/progress/recalculate.ts';
 import type { Client } from './client.ts';
 import { addLaborUnit, addRows } from './commodityFixture.ts';
-import { projectTotals } from '../../server/repositories/projectTotals.ts';
+import { projectTotals } from '../../server/repositories/projects/projectTotals.ts';
 import { startSharedServer, type TestServer } from './testServer.ts';
 
 /*

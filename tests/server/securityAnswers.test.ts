@@ -10,9 +10,9 @@ import { endpoints } from '../../contract/endpoints.ts';
 import { settings } from '../../contract/base/pages/settings.ts';
 import { createApi, type Gate } from '../../server/http/endpoints.ts';
 import { answerErrors } from '../../server/http/errors.ts';
-import type { Identify } from '../../server/identity.ts';
-import { createLog } from '../../server/log.ts';
-import { version } from '../../server/version.ts';
+import type { Identify } from '../../server/calls/identity.ts';
+import { createLog } from '../../server/config/log.ts';
+import { version } from '../../server/config/version.ts';
 import { startTestServer, type TestServer } from './testServer.ts';
 
 let server: TestServer;

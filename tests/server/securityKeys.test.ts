@@ -3,8 +3,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { decodeProtectedHeader, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readDiscovery } from '../../server/remoteProvider/discovery.ts';
-import { createRemoteProvider } from '../../server/remoteProvider/remoteProvider.ts';
+import { readDiscovery } from '../../server/auth/remoteProvider/discovery.ts';
+import { createRemoteProvider } from '../../server/auth/remoteProvider/remoteProvider.ts';
 import { createJwksCache, keysInProcess, type JwksCache } from '../../server/auth/jwksCache.ts';
 import { createTestIssuer, type TestIssuer } from './testIssuer.ts';
 

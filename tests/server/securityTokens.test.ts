@@ -10,7 +10,7 @@ import { exportJWK, SignJWT } from 'jose';
 import { verifyIdToken } from '../../server/auth/idToken.ts';
 import { keysInProcess } from '../../server/auth/jwksCache.ts';
 import { createProviderClock } from '../../server/auth/providerClock.ts';
-import { createLog } from '../../server/log.ts';
+import { createLog } from '../../server/config/log.ts';
 import { startTestServer, type TestServer } from './testServer.ts';
 
 type Claims = Record<string, unknown>;

@@ -1,6 +1,6 @@
 /** A wrong environment is refused by name, before anything opens. */
 import { describe, expect, it } from 'vitest';
-import { embeddedConsent, isLoopback, loadConfig } from '../../server/config.ts';
+import { embeddedConsent, isLoopback, loadConfig } from '../../server/config/config.ts';
 import { startTestServer } from './testServer.ts';
 
 const provider = { OIDC_AUTHORITY: 'https://login.example.com/', OIDC_CLIENT_ID: 'abc' };

@@ -6,7 +6,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import * as fc from 'fast-check';
-import { PgliteStatements } from '../../server/db/pgliteStatements.ts';
+import { PgliteStatements } from '../../server/db/pglite/pgliteStatements.ts';
 import { createProject, getProject } from '../../contract/setup/projects/projects.ts';
 import { operations, requestOf } from './generated/operations.ts';
 import { mutated, naming, placesIn, valueOf } from './generated/schemaValues.ts';

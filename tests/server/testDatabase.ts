@@ -4,7 +4,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { openDatabase } from '../../server/db/connect.ts';
 import type { Database } from '../../server/db/database.ts';
 import { migrate, readMigrations, type Migration } from '../../server/db/migrate.ts';
-import { openPglite } from '../../server/db/pglite.ts';
+import { openPglite } from '../../server/db/pglite/pglite.ts';
 import { createScratchDatabase, workerDatabaseName } from './scratchDatabase.ts';
 
 /** A machine that is busy with other tests is no busy database. */

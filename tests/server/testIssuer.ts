@@ -1,6 +1,6 @@
 /** The sign-in provider of the tests: its own key, its own tokens, no network. */
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
-import type { KeySource } from '../../server/remoteProvider/remoteProvider.ts';
+import type { KeySource } from '../../server/auth/remoteProvider/remoteProvider.ts';
 
 export const testIssuer = 'https://issuer.example.com';
 export const rolesClaim = 'urn:zitadel:iam:org:project:4711:roles';

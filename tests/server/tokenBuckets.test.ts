@@ -11,8 +11,9 @@ import { getChanges } from '../../contract/rows/changes.ts';
 import { getReport } from '../../contract/reports/reports.ts';
 import { mostOperations } from '../../machines/outbox/batch.ts';
 import { importFollowInterval, liveRetryDelay } from '../../machines/timings.ts';
-import { loadConfig } from '../../server/config.ts';
-import { createTokenBuckets, type Allowance } from '../../server/limits/tokenBuckets.ts';
+import { loadConfig } from '../../server/config/config.ts';
+import type { Allowance } from '../../server/config/limitsConfig.ts';
+import { createTokenBuckets } from '../../server/http/limits/tokenBuckets.ts';
 
 function world(allowance: Allowance) {
   let now = 0;

@@ -13,7 +13,7 @@ import { listViews, saveView } from '../../contract/reports/savedViews/savedView
 import type { Filter } from '../../contract/reports/savedViews/viewContent.ts';
 import { previewUnitChange } from '../../contract/setup/projects/projectSettings.ts';
 import { createProject, getProject, updateProject } from '../../contract/setup/projects/projects.ts';
-import { readRows } from '../../server/repositories/commodities.ts';
+import { readRows } from '../../server/repositories/rows/commodities.ts';
 import type { Client } from './client.ts';
 import { addRows } from './commodityFixture.ts';
 import { importSteps } from './fixtures/importSteps.ts';

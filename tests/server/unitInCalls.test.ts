@@ -9,7 +9,7 @@ import { convertLength } from '../../contract/base/units/lengths.ts';
 import { getProject, updateProject } from '../../contract/setup/projects/projects.ts';
 import type { CellValue } from '../../contract/base/values/scalars.ts';
 import type { Operation } from '../../machines/outbox/operation.ts';
-import { readRows } from '../../server/repositories/commodities.ts';
+import { readRows } from '../../server/repositories/rows/commodities.ts';
 import type { Call } from '../../src/api/client.ts';
 import { OperationQueue } from '../../src/outbox/queue.ts';
 import { sendNext } from '../../src/outbox/sender.ts';

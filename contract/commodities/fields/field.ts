@@ -2,7 +2,7 @@
  * What a field of a commodity is. A field is declared once; database columns, validation, import synonyms,
  * grid columns, forms and documents follow from the declaration.
  */
-import type { FieldKind } from './kind.ts';
+import type { FieldKind, Labels } from './kind.ts';
 import type { StatusRule } from './status.ts';
 import type { TemplateType } from './templateTypes.ts';
 import type { CommodityType } from './commodityTypes.ts';
@@ -111,8 +111,6 @@ export interface Named {
   /** What a project calls it, by language; the words of the term where it does not. */
   readonly labels?: Labels;
 }
-
-export type Labels = Readonly<Partial<Record<string, string>>>;
 
 /** What a project decides of a field: `projectCommodity` lays it over the declaration. */
 interface ProjectField {

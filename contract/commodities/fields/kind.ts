@@ -1,10 +1,12 @@
 /** What a kind of value says of itself: `fieldKinds` has one such record for each. */
-import type { Labels } from './field.ts';
 import type { DecimalSign } from '../../base/values/decimalSign.ts';
 import type { LengthUnit } from '../../base/values/lengthNumber.ts';
 import type { WrittenUnit } from '../../base/units/lengths.ts';
 import type { Message } from '../../base/messages/message.ts';
 import type { CellValue } from '../../base/values/scalars.ts';
+
+/** What a project calls something, by language. */
+export type Labels = Readonly<Partial<Record<string, string>>>;
 
 /**
  * Lengths are in the project's unit; `fraction` is 0-1; `percent` 0-100; `hours` clock hours; a `reading` is what an instrument

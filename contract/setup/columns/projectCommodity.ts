@@ -3,7 +3,8 @@
  * the declaration, and need not know that there are settings. The storage of a field and its place in `fields` stay as
  * declared, so that SQL, staged rows and kept tables fit whatever a project decides.
  */
-import { inOrder, type Commodity, type Field, type Labels } from '../../commodities/fields/field.ts';
+import { inOrder, type Commodity, type Field } from '../../commodities/fields/field.ts';
+import type { Labels } from '../../commodities/fields/kind.ts';
 import { commodities, type CommodityType } from '../../commodities/index.ts';
 import { locales } from '../../base/messages/locales.ts';
 import type { ColumnSetting, ColumnSettings, ColumnShown } from './columnSetting.ts';

@@ -2,7 +2,7 @@
 import { constants, type Dirent } from 'node:fs';
 import { copyFile, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { errorCode } from '../../errorCodes.ts';
+import { errorCode } from '../../errors/errorCodes.ts';
 
 /** File systems date files by a clock that is a little coarse, ms. */
 const clockStep = 2000;

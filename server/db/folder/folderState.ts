@@ -14,8 +14,8 @@ import {
   writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { errorCode } from '../../errorCodes.ts';
-import { StartError } from '../../startError.ts';
+import { errorCode } from '../../errors/errorCodes.ts';
+import { StartError } from '../../errors/startError.ts';
 import { readControl } from './controlFile.ts';
 
 /** The major version of PostgreSQL that PGlite is. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { EndpointShape } from '../../../contract/base/calls/endpoint.ts';
 import { endpoints } from '../../../contract/endpoints.ts';
 import { errorStatuses } from '../../../contract/base/calls/errors.ts';
-import { escapeHtml } from '../../html.ts';
+import { escapeHtml } from '../../calls/html.ts';
 import { accessInWords } from './openApi.ts';
 import { pageStyle } from './pageStyle.ts';
 

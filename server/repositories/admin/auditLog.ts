@@ -4,8 +4,8 @@ import type { AuditEntry, auditFilter } from '../../../contract/admin/auditLog.t
 import { commodities, commodityTypes, importTypes, type CommodityType } from '../../../contract/commodities/index.ts';
 import { tagKey } from '../../../contract/base/values/tags.ts';
 import type { Transaction } from '../../db/database.ts';
-import { unitOfEventSql } from '../commodityAudit.ts';
-import { ofTypeSql } from '../commodityTable.ts';
+import { unitOfEventSql } from '../history/commodityAudit.ts';
+import { ofTypeSql } from '../sql/commodityTable.ts';
 
 export interface AuditQuestion extends z.output<typeof auditFilter> {
   readonly below?: number | undefined;

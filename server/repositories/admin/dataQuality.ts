@@ -4,8 +4,8 @@ import type { NamedProject } from '../../../contract/admin/overview.ts';
 import { columnName } from '../../../contract/commodities/fields/field.ts';
 import { commodities, commodityTypes, type CommodityType } from '../../../contract/commodities/index.ts';
 import type { Transaction } from '../../db/database.ts';
-import { ofTypeSql } from '../commodityTable.ts';
-import { keySql } from '../progress/derivedSql.ts';
+import { ofTypeSql } from '../sql/commodityTable.ts';
+import { keySql } from '../sql/derivedSql.ts';
 
 export function listCurrentProjects(transaction: Transaction): Promise<NamedProject[]> {
   return transaction.query<NamedProject>(

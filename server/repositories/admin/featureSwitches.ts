@@ -2,7 +2,7 @@
 import type { FeatureSwitch } from '../../../contract/admin/featureSwitches.ts';
 import { featureNames, type Feature } from '../../../contract/base/calls/features.ts';
 import type { Database, Transaction } from '../../db/database.ts';
-import { tellFeaturesSwitched } from '../../db/featureNews.ts';
+import { tellFeaturesSwitched } from '../../db/news/featureNews.ts';
 
 /** Asked on each call of a feature: what is stored now decides, whichever server it was switched at. */
 export async function isSwitchedOff({ kysely }: Pick<Database, 'kysely'>, feature: Feature): Promise<boolean> {

@@ -2,7 +2,7 @@
 import type { SystemOverview } from '../../../contract/admin/overview.ts';
 import { commodities } from '../../../contract/commodities/index.ts';
 import type { Transaction } from '../../db/database.ts';
-import { typeOfEachTable } from '../commodityTable.ts';
+import { typeOfEachTable } from '../sql/commodityTable.ts';
 
 /** Sign-ins and imports an administrator is shown. */
 const shown = 10;

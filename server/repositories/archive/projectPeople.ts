@@ -1,7 +1,7 @@
 /** The people and account codes that a project names, found again in another installation. */
 import type { Transaction } from '../../db/database.ts';
 import { jsonText } from '../../db/jsonText.ts';
-import { moveReferences } from '../userMerge.ts';
+import { moveReferences } from '../users/userMerge.ts';
 import { noteIds, type NewId, type Transfer } from './projectRows.ts';
 import type { ProjectTable } from './projectTables.ts';
 

@@ -1,7 +1,7 @@
 /** One audit event per code written, in one statement. */
 import type { Transaction } from '../../db/database.ts';
-import type { WriteBy } from '../commodityAudit.ts';
-import { auditRows, type RowWrite } from '../rowAudit.ts';
+import type { WriteBy } from '../history/commodityAudit.ts';
+import { auditRows, type RowWrite } from '../history/rowAudit.ts';
 
 export interface CodeWrite extends Omit<RowWrite, 'target'> {
   readonly code: string;

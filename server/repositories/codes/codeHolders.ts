@@ -7,7 +7,7 @@ import { projectCommodity } from '../../../contract/setup/columns/projectCommodi
 import { columnName, type CodeKind, codeKinds } from '../../../contract/commodities/fields/field.ts';
 import { commodities, commodityTypes, type CommodityType } from '../../../contract/commodities/index.ts';
 import { codeFieldsOf } from '../../../contract/setup/codes/codeFields.ts';
-import { ofTypeSql } from '../commodityTable.ts';
+import { ofTypeSql } from '../sql/commodityTable.ts';
 
 export type CodePlace =
   | { readonly place: 'commodity'; readonly type: CommodityType; readonly field: string }

@@ -4,11 +4,11 @@ import { commodities, fieldOf } from '../../../contract/commodities/index.ts';
 import { isPackageKind } from '../../../contract/setup/codes/packageKinds.ts';
 import { tagKey } from '../../../contract/base/values/tags.ts';
 import type { Transaction } from '../../db/database.ts';
-import type { RowScope } from '../../rowScope.ts';
-import type { WriteBy } from '../commodityAudit.ts';
+import type { RowScope } from '../../calls/rowScope.ts';
+import type { WriteBy } from '../history/commodityAudit.ts';
 import { readColumnSettings } from '../columnSettings.ts';
-import { keySql } from '../progress/derivedSql.ts';
-import { inScopeSql, packageInScopeSql, scopeKeys } from '../rowScope.ts';
+import { keySql } from '../sql/derivedSql.ts';
+import { inScopeSql, packageInScopeSql, scopeKeys } from '../sql/rowScope.ts';
 import { holdersOf, type CodeHolder, type CodePlace } from './codeHolders.ts';
 
 /** A holder with the spellings of one code in it. */

@@ -2,10 +2,10 @@
 import { columnName } from '../../../contract/commodities/fields/field.ts';
 import { commodities, commodityTypes, type CommodityType } from '../../../contract/commodities/index.ts';
 import type { Transaction } from '../../db/database.ts';
-import type { RowScope } from '../../rowScope.ts';
-import { fractionColumn } from '../commodityTable.ts';
-import { keySql, shareInPlaceSql } from '../progress/derivedSql.ts';
-import { scopeKeys } from '../rowScope.ts';
+import type { RowScope } from '../../calls/rowScope.ts';
+import { fractionColumn } from '../sql/commodityTable.ts';
+import { keySql, shareInPlaceSql } from '../sql/derivedSql.ts';
+import { scopeKeys } from '../sql/rowScope.ts';
 import { chargedSumsSql } from '../timesheets/hours.ts';
 
 export interface ChargedSums {

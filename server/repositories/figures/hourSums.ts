@@ -1,8 +1,8 @@
 /** Hours of many projects at once: one query set, however many there are. */
 import { commodities, commodityTypes, type CommodityType } from '../../../contract/commodities/index.ts';
 import type { Transaction } from '../../db/database.ts';
-import { fractionColumn, ofTypeSql, typeColumnOf, typeOfEachTable } from '../commodityTable.ts';
-import { inTotalsSql, quantitySql, shareInPlaceSql } from '../progress/derivedSql.ts';
+import { fractionColumn, ofTypeSql, typeColumnOf, typeOfEachTable } from '../sql/commodityTable.ts';
+import { inTotalsSql, quantitySql, shareInPlaceSql } from '../sql/derivedSql.ts';
 import { directHoursSql, indirectHoursSql, codeOfLineSql } from '../timesheets/hours.ts';
 
 export interface TypeSums {

@@ -3,9 +3,9 @@ import { columnName } from '../../../contract/commodities/fields/field.ts';
 import { commodities, commodityTypes, type CommodityType } from '../../../contract/commodities/index.ts';
 import { ownerOf } from '../../../contract/commodities/links.ts';
 import type { Transaction } from '../../db/database.ts';
-import { ofTypeSql } from '../commodityTable.ts';
-import { keySql } from '../progress/derivedSql.ts';
-import { sumRoutes, type RouteSums } from '../reporting/routeSums.ts';
+import { ofTypeSql } from '../sql/commodityTable.ts';
+import { keySql } from '../sql/derivedSql.ts';
+import { sumRoutes, type RouteSums } from '../reporting/readiness/routeSums.ts';
 
 /** Named at most: as many as a filter of the grid holds. */
 const mostNamed = 500;

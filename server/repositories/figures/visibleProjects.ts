@@ -1,8 +1,8 @@
 /** The projects whose hours somebody may see as a whole: those they read reports of, and are not limited to rows of their own in. */
 import { effectivePermissions, type Permission, type Role } from '../../../contract/base/calls/permissions.ts';
-import type { Caller } from '../../context.ts';
+import type { Caller } from '../../calls/context.ts';
 import type { Transaction } from '../../db/database.ts';
-import { scopedPersonOf } from '../../rowScope.ts';
+import { scopedPersonOf } from '../../calls/rowScope.ts';
 
 interface MemberOf {
   readonly id: number;

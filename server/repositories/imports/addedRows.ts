@@ -1,7 +1,7 @@
 /** The rows an import added, as they were added: kept by the thousand. */
 import type { Transaction } from '../../db/database.ts';
 import { toldSql } from './changes.ts';
-import { tagSql, type Staging } from './staging.ts';
+import { tagSql, type Staging } from './staged/staging.ts';
 
 const blockSize = 1000;
 

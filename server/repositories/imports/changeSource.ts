@@ -7,7 +7,7 @@ import type { Transaction } from '../../db/database.ts';
 import { addedColumns, keptAddedSql } from './addedRows.ts';
 import { changeColumns, toldSql } from './changes.ts';
 import { addedSinceSql, changedSinceSql } from './changesSince.ts';
-import { stagedRowSql, tagSql, type Staging } from './staging.ts';
+import { stagedRowSql, tagSql, type Staging } from './staged/staging.ts';
 
 /**
  * Relations of one row a line. `changed` has the columns of `changeColumns` and `position`, and `has_card` once `withCards` has

@@ -3,12 +3,12 @@ import { columnName, type Field } from '../../../contract/commodities/fields/fie
 import { fieldKinds } from '../../../contract/commodities/fields/fieldKinds.ts';
 import type { Transaction } from '../../db/database.ts';
 import { cardFields } from '../../../contract/commodities/cardFields.ts';
-import { fractionColumn } from '../commodityTable.ts';
-import { endTables } from '../endTables.ts';
-import { naturalSql } from '../reporting/arrangementSql.ts';
+import { fractionColumn } from '../sql/commodityTable.ts';
+import { endTables } from '../ends/endTables.ts';
+import { naturalSql } from '../sql/arrangementSql.ts';
 import { toldFields } from '../../../contract/commodities/toldFields.ts';
-import { inTotalsSql } from '../progress/derivedSql.ts';
-import { comparedSql, lengthDiffersSql, nextValueSql, stagedRowSql, tagSql, type Staging } from './staging.ts';
+import { inTotalsSql } from '../sql/derivedSql.ts';
+import { comparedSql, lengthDiffersSql, nextValueSql, stagedRowSql, tagSql, type Staging } from './staged/staging.ts';
 
 /** A length that grows by more than this share after work began is for review. */
 const lengthGrowth = 0.05;

@@ -5,7 +5,7 @@
  */
 import type { Field } from '../../../contract/commodities/fields/field.ts';
 import { commodities, importTypes } from '../../../contract/commodities/index.ts';
-import { naturalSql } from '../reporting/arrangementSql.ts';
+import { naturalSql } from '../sql/arrangementSql.ts';
 import { keptAddedSql } from './addedRows.ts';
 import { changeColumns } from './changes.ts';
 

@@ -3,10 +3,10 @@ import { columnName, type Field } from '../../../contract/commodities/fields/fie
 import { commodities, type CommodityType } from '../../../contract/commodities/index.ts';
 import { countedIn, endsOf, ownerOf } from '../../../contract/commodities/links.ts';
 import type { Transaction } from '../../db/database.ts';
-import { ofTypeSql } from '../commodityTable.ts';
-import { endTables } from '../endTables.ts';
-import { conductorCountSql } from './conductorCount.ts';
-import { ownerKeySql } from './ends.ts';
+import { ofTypeSql } from '../sql/commodityTable.ts';
+import { endTables } from '../ends/endTables.ts';
+import { conductorCountSql } from './staged/conductorCount.ts';
+import { ownerKeySql } from './staged/ends.ts';
 import { revertedTable, storedValueSql, type RevertTarget } from './revertedRows.ts';
 
 const goesBack = (alias: string) => `${alias}.reason is null`;

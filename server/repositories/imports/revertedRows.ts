@@ -10,8 +10,8 @@ import type { KeptRow, RevertOutcome } from '../../../contract/imports/importRev
 import { lengthUnitOf } from '../../../contract/base/units/lengths.ts';
 import type { UnitMeasurement } from '../../../contract/base/values/scalars.ts';
 import type { Transaction } from '../../db/database.ts';
-import { convertedSql } from '../convertLengths.ts';
-import { endTables } from '../endTables.ts';
+import { convertedSql } from '../sql/convertLengths.ts';
+import { endTables } from '../ends/endTables.ts';
 
 /** `commodity_id`, `change`, `tag`, and of a row that stays `reason`, `by`, `at`. Gone with the transaction. */
 export const revertedTable = 'reverted_row';

@@ -1,8 +1,8 @@
 /** Writing a classified import to the project: added, changed, removed, reinstated. */
 import { columnName } from '../../../contract/commodities/fields/field.ts';
 import type { Transaction } from '../../db/database.ts';
-import { endTables } from '../endTables.ts';
-import { nextValueSql, revisionMarks, stagedRowSql, stagedSql, type Staging } from './staging.ts';
+import { endTables } from '../ends/endTables.ts';
+import { nextValueSql, revisionMarks, stagedRowSql, stagedSql, type Staging } from './staged/staging.ts';
 
 /** New rows with their quantity and hours, as worked out at the check; nothing is recorded on them yet. */
 export async function insertAdded(

@@ -6,9 +6,9 @@ import type { PackageType } from '../../../contract/setup/codes/packageKinds.ts'
 import { fieldsNaming } from '../../../contract/packages/packageTypes.ts';
 import type { Transaction } from '../../db/database.ts';
 import { jsonText } from '../../db/jsonText.ts';
-import type { RowScope } from '../../rowScope.ts';
-import { ofTypeSql } from '../commodityTable.ts';
-import { inScopeSql, scopeKeys } from '../rowScope.ts';
+import type { RowScope } from '../../calls/rowScope.ts';
+import { ofTypeSql } from '../sql/commodityTable.ts';
+import { inScopeSql, scopeKeys } from '../sql/rowScope.ts';
 
 export interface NewCover {
   readonly projectId: number;

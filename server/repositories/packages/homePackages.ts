@@ -3,8 +3,8 @@ import type { CommodityType } from '../../../contract/commodities/index.ts';
 import type { HomePackage } from '../../../contract/packages/foremanHome.ts';
 import type { RowReadiness } from '../../../contract/packages/readiness.ts';
 import type { Transaction } from '../../db/database.ts';
-import { rowReadinessSql } from '../reporting/rowReadiness.ts';
-import { joinByHash } from '../transactionSettings.ts';
+import { rowReadinessSql } from '../reporting/readiness/rowReadiness.ts';
+import { joinByHash } from '../sql/transactionSettings.ts';
 import { parametersOf, type RowsAsked } from './packageRows.ts';
 
 type Reason = HomePackage['reasons'][number];

@@ -2,7 +2,7 @@
 import type { PackageLink } from '../../../contract/packages/links.ts';
 import { effectivePermissions, role, type Permission } from '../../../contract/base/calls/permissions.ts';
 import type { UserStatus } from '../../../contract/users/users.ts';
-import { scopedPersonOf } from '../../rowScope.ts';
+import { scopedPersonOf } from '../../calls/rowScope.ts';
 import type { Transaction } from '../../db/database.ts';
 
 const selected = `select l.project_id as "projectId", l.id, l.package_id as "packageId", c.code as number, m.name as "madeBy",

@@ -2,8 +2,8 @@
 import type { CommodityType } from '../../../contract/commodities/index.ts';
 import type { FieldReadiness } from '../../../contract/progress/fieldDay.ts';
 import type { Transaction } from '../../db/database.ts';
-import { rowReadinessSql } from '../reporting/rowReadiness.ts';
-import { joinByHash } from '../transactionSettings.ts';
+import { rowReadinessSql } from '../reporting/readiness/rowReadiness.ts';
+import { joinByHash } from '../sql/transactionSettings.ts';
 import { parametersOf, type RowsAsked } from './packageRows.ts';
 
 export async function readOpenRowStates(

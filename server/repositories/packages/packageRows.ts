@@ -5,10 +5,10 @@ import type { PackagedRow, Wait } from '../../../contract/packages/packages.ts';
 import type { RowReadiness } from '../../../contract/packages/readiness.ts';
 import type { Transaction } from '../../db/database.ts';
 import { jsonText } from '../../db/jsonText.ts';
-import type { RowScope } from '../../rowScope.ts';
-import { rowReadinessSql } from '../reporting/rowReadiness.ts';
-import { scopeKeys } from '../rowScope.ts';
-import { joinByHash } from '../transactionSettings.ts';
+import type { RowScope } from '../../calls/rowScope.ts';
+import { rowReadinessSql } from '../reporting/readiness/rowReadiness.ts';
+import { scopeKeys } from '../sql/rowScope.ts';
+import { joinByHash } from '../sql/transactionSettings.ts';
 
 /** A package that waits for others: its key and their numbers. */
 export interface WaitingPackage {

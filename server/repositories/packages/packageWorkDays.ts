@@ -4,8 +4,8 @@ import { commodities } from '../../../contract/commodities/index.ts';
 import type { PackageType } from '../../../contract/setup/codes/packageKinds.ts';
 import { fieldsNaming } from '../../../contract/packages/packageTypes.ts';
 import type { Transaction } from '../../db/database.ts';
-import { ofTypeSql } from '../commodityTable.ts';
-import { keySql } from '../progress/derivedSql.ts';
+import { ofTypeSql } from '../sql/commodityTable.ts';
+import { keySql } from '../sql/derivedSql.ts';
 
 export interface WorkDays {
   /** `2026-11-20`; null where nothing is recorded. */

@@ -3,10 +3,10 @@ import { columnName } from '../../../contract/commodities/fields/field.ts';
 import { commodities, type CommodityType } from '../../../contract/commodities/index.ts';
 import { tagKey } from '../../../contract/base/values/tags.ts';
 import type { Transaction } from '../../db/database.ts';
-import type { RowScope } from '../../rowScope.ts';
-import { ofTypeSql } from '../commodityTable.ts';
-import { keySql } from '../progress/derivedSql.ts';
-import { inScopeSql, scopeKeys } from '../rowScope.ts';
+import type { RowScope } from '../../calls/rowScope.ts';
+import { ofTypeSql } from '../sql/commodityTable.ts';
+import { keySql } from '../sql/derivedSql.ts';
+import { inScopeSql, scopeKeys } from '../sql/rowScope.ts';
 
 export type RowsWanted =
   | { readonly ids: readonly number[] }

@@ -3,9 +3,9 @@ import { mostPackagesTold } from '../../../contract/packages/unlocks.ts';
 import type { PackageType } from '../../../contract/setup/codes/packageKinds.ts';
 import type { WaitKind } from '../../../contract/packages/readiness.ts';
 import type { Transaction } from '../../db/database.ts';
-import { keySql } from '../progress/derivedSql.ts';
-import { rowReadinessSql } from '../reporting/rowReadiness.ts';
-import { joinByHash } from '../transactionSettings.ts';
+import { keySql } from '../sql/derivedSql.ts';
+import { rowReadinessSql } from '../reporting/readiness/rowReadiness.ts';
+import { joinByHash } from '../sql/transactionSettings.ts';
 import { parametersOf, type RowsAsked } from './packageRows.ts';
 
 /** Rows and budget hours not earned yet: of rows that wait for nothing else, and of all that wait. */

@@ -5,7 +5,7 @@
 import { columnName } from '../../../contract/commodities/fields/field.ts';
 import { commodities, type CommodityType } from '../../../contract/commodities/index.ts';
 import { isPackageKind } from '../../../contract/setup/codes/packageKinds.ts';
-import { ofUnitSql, unitKeysSql } from './derivedSql.ts';
+import { ofUnitSql, unitKeysSql } from '../sql/derivedSql.ts';
 
 export interface ChargedSql {
   /** The columns in which what decides is written. */

@@ -2,7 +2,7 @@
 import { commodities, type CommodityType } from '../../../contract/commodities/index.ts';
 import { endsOf, ownerOf } from '../../../contract/commodities/links.ts';
 import type { Transaction } from '../../db/database.ts';
-import { fractionColumn, ofTypeSql } from '../commodityTable.ts';
+import { fractionColumn, ofTypeSql } from '../sql/commodityTable.ts';
 import {
   creditSql,
   endColumns,
@@ -13,7 +13,7 @@ import {
   unitKeyColumnsSql,
   unitLookupSql,
   type StepWeights,
-} from './derivedSql.ts';
+} from '../sql/derivedSql.ts';
 
 /** Which rows: those a write has just stamped with its version, those named, or every row of the type. */
 export type RowSelection = { readonly rowVersion: number } | { readonly ids: readonly number[] } | 'all';

@@ -3,8 +3,8 @@ import type { LengthUnit } from '../../../contract/base/values/lengthNumber.ts';
 import type { OrderedPiece } from '../../../contract/reels/cutOrders.ts';
 import type { Transaction } from '../../db/database.ts';
 import { jsonText } from '../../db/jsonText.ts';
-import type { RowScope } from '../../rowScope.ts';
-import { inScopeSql, scopeKeys } from '../rowScope.ts';
+import type { RowScope } from '../../calls/rowScope.ts';
+import { inScopeSql, scopeKeys } from '../sql/rowScope.ts';
 
 export interface StoredCutOrder {
   readonly number: number;

@@ -1,10 +1,10 @@
 /** Cables as their reels see them. Lengths in the project's unit; of a cable off two reels each piece has its own. */
 import type { Transaction } from '../../db/database.ts';
-import type { RowScope } from '../../rowScope.ts';
+import type { RowScope } from '../../calls/rowScope.ts';
 import { commodities } from '../../../contract/commodities/index.ts';
 import { measuredStep } from '../../../contract/progress/progress.ts';
-import { installedLengthSql, offSecondReelSql, secondPartSql } from '../progress/lengthSql.ts';
-import { inScopeSql, scopeKeys } from '../rowScope.ts';
+import { installedLengthSql, offSecondReelSql, secondPartSql } from '../sql/lengthSql.ts';
+import { inScopeSql, scopeKeys } from '../sql/rowScope.ts';
 
 /** A splice of a cable: its second piece. */
 export interface ReelSplice {

@@ -1,7 +1,7 @@
 /** What an import changes of rows that are cut from reels. */
 import { columnName } from '../../../contract/commodities/fields/field.ts';
 import type { Transaction } from '../../db/database.ts';
-import { stagedRowSql, stagedSql, type Staging } from '../imports/staging.ts';
+import { stagedRowSql, stagedSql, type Staging } from '../imports/staged/staging.ts';
 
 export interface ReelChange {
   readonly id: number;

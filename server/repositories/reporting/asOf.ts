@@ -7,8 +7,8 @@ import { commodities, type CommodityType } from '../../../contract/commodities/i
 import { endsOf, ownerOf } from '../../../contract/commodities/links.ts';
 import { removedWithProgress } from '../../../contract/commodities/fields/status.ts';
 import { isoDate } from '../../../contract/base/values/scalars.ts';
-import { fractionColumn, ofTypeSql, typeColumnOf } from '../commodityTable.ts';
-import { endColumns, percentSql, quantitySql, statusSql } from '../progress/derivedSql.ts';
+import { fractionColumn, ofTypeSql, typeColumnOf } from '../sql/commodityTable.ts';
+import { endColumns, percentSql, quantitySql, statusSql } from '../sql/derivedSql.ts';
 import type { AsOf, RowsRequest } from './request.ts';
 
 /** Fractions are told apart to nine digits: a sum of shares of a length is that sum, not the dust of adding them. */

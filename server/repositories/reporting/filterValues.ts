@@ -2,9 +2,9 @@
 import type { Field } from '../../../contract/commodities/fields/field.ts';
 import type { CommodityType } from '../../../contract/commodities/index.ts';
 import type { Transaction } from '../../db/database.ts';
-import { keySql } from '../progress/derivedSql.ts';
-import { naturalSql } from './arrangementSql.ts';
-import { countedRowsSql, valueSql } from './counted.ts';
+import { keySql } from '../sql/derivedSql.ts';
+import { naturalSql } from '../sql/arrangementSql.ts';
+import { countedRowsSql, valueSql } from './sums/counted.ts';
 import { reportParameters, type RowsRequest } from './request.ts';
 
 /** As many as a person looks through: those that are used most, in the order in which people count. Blank is last. */

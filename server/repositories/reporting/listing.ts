@@ -5,7 +5,7 @@
 import { columnName, type Field } from '../../../contract/commodities/fields/field.ts';
 import type { CellValue } from '../../../contract/base/values/scalars.ts';
 import type { Transaction } from '../../db/database.ts';
-import { foldSql, naturalSql } from './arrangementSql.ts';
+import { foldSql, naturalSql } from '../sql/arrangementSql.ts';
 import {
   firstOwnParameter,
   reportParameters,

@@ -7,8 +7,8 @@ import type { ReportFilter } from '../../../contract/reports/reportFilters.ts';
 import type { LineKey } from '../../../contract/reports/reports.ts';
 import { tagKey } from '../../../contract/base/values/tags.ts';
 import type { Transaction } from '../../db/database.ts';
-import { keySql } from '../progress/derivedSql.ts';
-import { whenSql, type Measure, type MeasuredRows } from './measures.ts';
+import { keySql } from '../sql/derivedSql.ts';
+import { whenSql, type Measure, type MeasuredRows } from './sums/measures.ts';
 import { firstOwnParameter, reportParameters, type RowsRequest } from './request.ts';
 
 /** SQL over a line `l`. */

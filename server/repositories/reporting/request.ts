@@ -5,9 +5,9 @@ import type { QueryOf } from '../../../contract/base/calls/endpoint.ts';
 import type { getReport } from '../../../contract/reports/reports.ts';
 import type { CellValue } from '../../../contract/base/values/scalars.ts';
 import { jsonText } from '../../db/jsonText.ts';
-import type { RowScope } from '../../rowScope.ts';
-import type { StepWeights } from '../progress/derivedSql.ts';
-import { scopeKeys } from '../rowScope.ts';
+import type { RowScope } from '../../calls/rowScope.ts';
+import type { StepWeights } from '../sql/derivedSql.ts';
+import { scopeKeys } from '../sql/rowScope.ts';
 
 /** Rows whose value of a field is one of these, in the form in which such values are compared; '' is a blank one. */
 export interface RowFilter {

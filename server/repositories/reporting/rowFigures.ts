@@ -5,13 +5,13 @@ import type { RowFigures } from '../../../contract/reports/figures/figures.ts';
 import { lengthUnitOf } from '../../../contract/base/units/lengths.ts';
 import type { CellValue, UnitMeasurement } from '../../../contract/base/values/scalars.ts';
 import type { Transaction } from '../../db/database.ts';
-import type { RowScope } from '../../rowScope.ts';
-import { ofTypeSql } from '../commodityTable.ts';
+import type { RowScope } from '../../calls/rowScope.ts';
+import { ofTypeSql } from '../sql/commodityTable.ts';
 import { storedValue } from '../imports/changeReport.ts';
-import { hoursOfUnitSql, ofUnitSql, unitKeyColumnsSql } from '../progress/derivedSql.ts';
-import { inScopeSql, scopeKeys } from '../rowScope.ts';
+import { hoursOfUnitSql, ofUnitSql, unitKeyColumnsSql } from '../sql/derivedSql.ts';
+import { inScopeSql, scopeKeys } from '../sql/rowScope.ts';
 import { rowsSql } from './asOf.ts';
-import { shareOfEntrySql, wholeHoursSql } from './earnedInPeriod.ts';
+import { shareOfEntrySql, wholeHoursSql } from './sums/earnedInPeriod.ts';
 import type { AsOf } from './request.ts';
 
 export interface AskedRow {

@@ -6,11 +6,11 @@ import { columnName, type Commodity, type Field, type Step } from '../../../cont
 import { commodities, type CommodityType } from '../../../contract/commodities/index.ts';
 import type { RowMove } from '../../../contract/rows/rowsOfDay.ts';
 import type { Transaction } from '../../db/database.ts';
-import type { RowScope } from '../../rowScope.ts';
-import { cellTextSql, joinedSql } from '../columnText.ts';
-import { ofTypeSql } from '../commodityTable.ts';
-import { inScopeSql, scopeKeys } from '../rowScope.ts';
-import type { JoinedColumns } from '../snapshots.ts';
+import type { RowScope } from '../../calls/rowScope.ts';
+import { cellTextSql, joinedSql } from '../sql/columnText.ts';
+import { ofTypeSql } from '../sql/commodityTable.ts';
+import { inScopeSql, scopeKeys } from '../sql/rowScope.ts';
+import type { JoinedColumns } from '../rows/snapshots.ts';
 import { rowsSql } from './asOf.ts';
 import type { AsOf } from './request.ts';
 

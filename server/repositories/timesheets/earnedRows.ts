@@ -5,11 +5,11 @@ import type { QueryOf, ReplyOf } from '../../../contract/base/calls/endpoint.ts'
 import { tagKey } from '../../../contract/base/values/tags.ts';
 import type { listEarnedRows } from '../../../contract/timesheets/earnedRows.ts';
 import type { Transaction } from '../../db/database.ts';
-import type { RowScope } from '../../rowScope.ts';
-import { ofTypeSql } from '../commodityTable.ts';
+import type { RowScope } from '../../calls/rowScope.ts';
+import { ofTypeSql } from '../sql/commodityTable.ts';
 import { chargedSql } from '../progress/chargedSql.ts';
-import { inTotalsSql, keySql } from '../progress/derivedSql.ts';
-import { inScopeSql, scopeKeys } from '../rowScope.ts';
+import { inTotalsSql, keySql } from '../sql/derivedSql.ts';
+import { inScopeSql, scopeKeys } from '../sql/rowScope.ts';
 
 type Asked = Omit<QueryOf<typeof listEarnedRows>, 'projectId'>;
 

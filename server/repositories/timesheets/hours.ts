@@ -1,14 +1,14 @@
 /** Spent hours from timesheets and earned hours from commodities, in the groups in which they are compared (domain section 10). */
 import { commodities, commodityTypes, type CommodityType } from '../../../contract/commodities/index.ts';
 import type { Transaction } from '../../db/database.ts';
-import type { RowScope } from '../../rowScope.ts';
-import { ofTypeSql } from '../commodityTable.ts';
+import type { RowScope } from '../../calls/rowScope.ts';
+import { ofTypeSql } from '../sql/commodityTable.ts';
 import { chargedSql } from '../progress/chargedSql.ts';
-import { inTotalsSql, keySql, quantitySql, weightSql } from '../progress/derivedSql.ts';
+import { inTotalsSql, keySql, quantitySql, weightSql } from '../sql/derivedSql.ts';
 import { rowsSql } from '../reporting/asOf.ts';
 import type { AsOf } from '../reporting/request.ts';
 import { weightsOf } from '../progress/recalculate.ts';
-import { inScopeSql, scopeKeys } from '../rowScope.ts';
+import { inScopeSql, scopeKeys } from '../sql/rowScope.ts';
 
 /** What the parameter of `lineInScopeSql` stands for: hours are spent by people, whichever package they were spent on. */
 export const namesOf = (scope: RowScope | null): readonly string[] | null => scope?.keys ?? null;

@@ -1,7 +1,7 @@
 /** The lines of timesheets whose hours a figure sums up, and the account codes they fall to. */
 import type { Figure } from '../../../contract/reports/figures/figures.ts';
 import type { Transaction } from '../../db/database.ts';
-import type { RowScope } from '../../rowScope.ts';
+import type { RowScope } from '../../calls/rowScope.ts';
 import { codeOfLineSql, isIndirectSql, lineInScopeSql, namesOf } from './hours.ts';
 
 export interface SpentAsked {

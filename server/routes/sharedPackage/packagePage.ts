@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { dayIn, wallClock } from '../../../contract/base/units/projectDay.ts';
 import { rowReadinesses } from '../../../contract/packages/readiness.ts';
-import { html, Html } from '../../html.ts';
+import { html, Html } from '../../calls/html.ts';
 import { codeKindWord } from '../../locales/en-US/codeKinds.ts';
 import { packagePageMessage as say } from '../../locales/en-US/packagePage.ts';
 import type { Locale, Translate } from '../../locales/translate.ts';

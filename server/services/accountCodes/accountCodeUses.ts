@@ -2,9 +2,9 @@
 import type { getAccountCodeUses } from '../../../contract/setup/accountCodes/accountCodes.ts';
 import type { ReplyOf } from '../../../contract/base/calls/endpoint.ts';
 import type { Transaction } from '../../db/database.ts';
-import { DomainError } from '../../domainError.ts';
+import { DomainError } from '../../errors/domainError.ts';
 import { codeRowMessage } from '../../locales/en-US/codeRows.ts';
-import { readAccountCodes, readCopies } from '../../repositories/accountCodes.ts';
+import { readAccountCodes, readCopies } from '../../repositories/codes/accountCodes.ts';
 import { below } from './deleteAccountCodes.ts';
 
 /** Throws `code.notFound`. */

@@ -13,7 +13,7 @@ import {
   readOrigins,
   writeOrigins,
   type Origin,
-} from '../../repositories/accountCodes.ts';
+} from '../../repositories/codes/accountCodes.ts';
 import { readCodes, type StoredCode } from '../../repositories/codes/codeRows.ts';
 import { saveCodeRows, type CodeRequest } from '../codes/saveCodes.ts';
 

@@ -10,9 +10,9 @@ import {
   deleteAccountCodeRows,
   lockAccountCodes,
   readAccountCodes,
-} from '../../repositories/accountCodes.ts';
+} from '../../repositories/codes/accountCodes.ts';
 import type { StoredCode } from '../../repositories/codes/codeRows.ts';
-import { auditRows } from '../../repositories/rowAudit.ts';
+import { auditRows } from '../../repositories/history/rowAudit.ts';
 import type { CodeRequest } from '../codes/saveCodes.ts';
 
 /** The codes that stand below one. */

@@ -1,10 +1,10 @@
 /** A code of the company that is described anew describes its copies anew (ADR 0073). */
 import type { Followers } from '../../../contract/setup/accountCodes/accountCodes.ts';
 import type { Transaction } from '../../db/database.ts';
-import { describeCodes, lockCopies, type Copy } from '../../repositories/accountCodes.ts';
+import { describeCodes, lockCopies, type Copy } from '../../repositories/codes/accountCodes.ts';
 import { auditCodes } from '../../repositories/codes/codeAudit.ts';
-import type { RowsBy } from '../../repositories/rowAudit.ts';
-import { bumpVersion } from '../../repositories/versions.ts';
+import type { RowsBy } from '../../repositories/history/rowAudit.ts';
+import { bumpVersion } from '../../repositories/projects/versions.ts';
 
 export interface Description {
   /** Of the company's code. */

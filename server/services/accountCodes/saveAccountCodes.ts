@@ -16,9 +16,9 @@ import {
   readAccountCodes,
   respellParents,
   writeAccountCodes,
-} from '../../repositories/accountCodes.ts';
+} from '../../repositories/codes/accountCodes.ts';
 import type { StoredCode } from '../../repositories/codes/codeRows.ts';
-import { auditRows, type RowWrite } from '../../repositories/rowAudit.ts';
+import { auditRows, type RowWrite } from '../../repositories/history/rowAudit.ts';
 import { checkCodes, type CheckedRow } from '../codes/checkCodes.ts';
 import type { CodeRequest } from '../codes/saveCodes.ts';
 import { rowResults } from '../rows/rowResults.ts';

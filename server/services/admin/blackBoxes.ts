@@ -3,8 +3,8 @@ import type { z } from 'zod';
 import { blackBox, mostBlackBoxesADay, type getBlackBox, type sendBlackBox } from '../../../contract/admin/blackBox.ts';
 import type { ReplyOf } from '../../../contract/base/calls/endpoint.ts';
 import { audit } from '../../audit/audit.ts';
-import type { Caller, ServerContext } from '../../context.ts';
-import { DomainError } from '../../domainError.ts';
+import type { Caller, ServerContext } from '../../calls/context.ts';
+import { DomainError } from '../../errors/domainError.ts';
 import { callMessage } from '../../locales/en-US/calls.ts';
 import {
   countSentToday,

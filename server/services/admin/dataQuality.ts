@@ -1,6 +1,6 @@
 /** What the data of each project lacks, those that lack most first. */
 import { gapsOf, type DataQuality, type ProjectQuality } from '../../../contract/admin/dataQuality.ts';
-import type { ServerContext } from '../../context.ts';
+import type { ServerContext } from '../../calls/context.ts';
 import { groupBy } from '../../../contract/base/values/groupBy.ts';
 import {
   countBlank,
@@ -9,7 +9,7 @@ import {
   countRows,
   listCurrentProjects,
 } from '../../repositories/admin/dataQuality.ts';
-import { countUnknownTags } from '../../repositories/reporting/unknownInRoutes.ts';
+import { countUnknownTags } from '../../repositories/reporting/readiness/unknownInRoutes.ts';
 
 const projectOf = ({ projectId }: { readonly projectId: number }): number => projectId;
 

@@ -2,7 +2,7 @@
 import type { FeatureSwitch } from '../../../contract/admin/featureSwitches.ts';
 import type { Feature } from '../../../contract/base/calls/features.ts';
 import { audit } from '../../audit/audit.ts';
-import type { Caller, ServerContext } from '../../context.ts';
+import type { Caller, ServerContext } from '../../calls/context.ts';
 import { lockSwitches, readSwitches, writeSwitch } from '../../repositories/admin/featureSwitches.ts';
 
 interface SwitchRequest {

@@ -1,7 +1,7 @@
 /** Whether the installation works, put together from what its parts say. */
 import { statfs } from 'node:fs/promises';
 import type { SystemHealth } from '../../../contract/admin/health.ts';
-import type { ServerContext } from '../../context.ts';
+import type { ServerContext } from '../../calls/context.ts';
 import { databaseBytes, roundTripMs } from '../../repositories/databaseHealth.ts';
 import { countJobs } from '../../repositories/jobs.ts';
 import { listServers, type ServerProcess } from '../../repositories/serverProcesses.ts';

@@ -1,5 +1,5 @@
 /** This server says now and then that it works on the database, for as long as it does. */
-import type { ServerContext } from '../../context.ts';
+import type { ServerContext } from '../../calls/context.ts';
 import { forgetServer, noteServer, type ServerProcess } from '../../repositories/serverProcesses.ts';
 
 const everyMs = 30_000;

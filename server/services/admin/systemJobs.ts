@@ -1,15 +1,15 @@
 /** Stopping work from outside: only what leaves things as they were before it began. */
 import type { SystemJob } from '../../../contract/admin/jobs.ts';
 import { audit } from '../../audit/audit.ts';
-import type { Caller, ServerContext } from '../../context.ts';
-import { DomainError } from '../../domainError.ts';
+import type { Caller, ServerContext } from '../../calls/context.ts';
+import { DomainError } from '../../errors/domainError.ts';
 import { callMessage } from '../../locales/en-US/calls.ts';
 import { findJob, type JobRow } from '../../repositories/admin/systemJobs.ts';
 import { cancelJob } from '../../repositories/jobs.ts';
 import { bulkEditJob } from '../bulkEdits/bulkEditJob.ts';
 import { cancelSchedule } from '../imports/cancel.ts';
-import { checkJob } from '../imports/check.ts';
-import { cancelRevert, revertJob } from '../imports/revert.ts';
+import { checkJob } from '../imports/check/check.ts';
+import { cancelRevert, revertJob } from '../imports/apply/revert.ts';
 import { recalculateJob } from '../laborUnits/recalculateHours.ts';
 
 /** An apply is all or nothing and soon over; a mail waits for its server. A bulk edit keeps what it wrote, and its rest can be written later. */

@@ -13,11 +13,11 @@ import { checkArchive } from '../../archive/readArchive.ts';
 import { archivesToRemove } from '../../archive/retention.ts';
 import { saveArchive } from '../../archive/saveArchive.ts';
 import { recordArchive } from '../../audit/recordArchive.ts';
-import type { ServerContext } from '../../context.ts';
+import type { ServerContext } from '../../calls/context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { archiveFolder, leftCopies } from '../../db/folder/folderPaths.ts';
-import { isDamage } from '../../databaseDamage.ts';
-import { errorCode, messageOf } from '../../errorCodes.ts';
+import { isDamage } from '../../errors/databaseDamage.ts';
+import { errorCode, messageOf } from '../../errors/errorCodes.ts';
 import { jobKind, type AnyJobKind, type JobControl } from '../../jobs/jobKind.ts';
 import {
   failArchive,

@@ -5,7 +5,7 @@ import type { Archive, ArchiveList, ArchiveSettings } from '../../../contract/ad
 import type { SystemHealth } from '../../../contract/admin/health.ts';
 import { archiveWarning, nextRun } from '../../archive/retention.ts';
 import { audit } from '../../audit/audit.ts';
-import type { Caller, ServerContext } from '../../context.ts';
+import type { Caller, ServerContext } from '../../calls/context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { archiveFolder } from '../../db/folder/folderPaths.ts';
 import {

@@ -1,9 +1,9 @@
 /** Restores an archive for a test in a process of its own: its memory goes with it, and calls are answered meanwhile. */
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { ServerContext } from '../../context.ts';
+import type { ServerContext } from '../../calls/context.ts';
 
-const command = fileURLToPath(new URL('../../commands/checkArchive.ts', import.meta.url));
+const command = fileURLToPath(new URL('../../archive/commands/checkArchive.ts', import.meta.url));
 
 /** What is wrong with the archive, in English; null for one that can be restored. */
 export async function tryInProcess(

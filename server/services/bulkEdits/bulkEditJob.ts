@@ -4,8 +4,8 @@
  */
 import { z } from 'zod';
 import { locales } from '../../../contract/base/messages/locales.ts';
-import type { ServerContext } from '../../context.ts';
-import { DomainError } from '../../domainError.ts';
+import type { ServerContext } from '../../calls/context.ts';
+import { DomainError } from '../../errors/domainError.ts';
 import { jobKind, type AnyJobKind, type JobControl } from '../../jobs/jobKind.ts';
 import { cellMessage } from '../../locales/en-US/cells.ts';
 import { translate, type Locale } from '../../locales/translate.ts';
@@ -15,7 +15,7 @@ import {
   readBulkRequest,
   setBulkFailure,
   type PieceOutcome,
-} from '../../repositories/bulkEdits.ts';
+} from '../../repositories/rows/bulkEdits.ts';
 import { editsOf, rowsOfPiece, writePiece } from './writePiece.ts';
 
 export const bulkEditJob = 'commodity.bulkEdit';

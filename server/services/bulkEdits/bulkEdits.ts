@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import type { BulkEdit, BulkRequest } from '../../../contract/rows/bulkEdits.ts';
 import type { CommodityType } from '../../../contract/commodities/index.ts';
 import { audit } from '../../audit/audit.ts';
-import type { Caller } from '../../context.ts';
+import type { Caller } from '../../calls/context.ts';
 import type { Transaction } from '../../db/database.ts';
-import { DomainError } from '../../domainError.ts';
+import { DomainError } from '../../errors/domainError.ts';
 import { cellMessage } from '../../locales/en-US/cells.ts';
 import type { Locale } from '../../locales/translate.ts';
 import {
@@ -15,8 +15,8 @@ import {
   setBulkFailure,
   type NewBulkEdit,
   type StoredBulkEdit,
-} from '../../repositories/bulkEdits.ts';
-import { isOthersChange } from '../../repositories/commodityHistory.ts';
+} from '../../repositories/rows/bulkEdits.ts';
+import { isOthersChange } from '../../repositories/history/commodityHistory.ts';
 import { cancelJob, insertJobOnce } from '../../repositories/jobs.ts';
 import { bulkEditJob, type BulkEditPayload } from './bulkEditJob.ts';
 import { editsOf, rowsOfPiece, writePiece } from './writePiece.ts';

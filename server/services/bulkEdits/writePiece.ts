@@ -2,13 +2,13 @@
 import type { BulkRequest } from '../../../contract/rows/bulkEdits.ts';
 import type { CommodityEdit } from '../../../contract/rows/changes.ts';
 import type { CommodityType } from '../../../contract/commodities/index.ts';
-import type { Caller } from '../../context.ts';
+import type { Caller } from '../../calls/context.ts';
 import type { Transaction } from '../../db/database.ts';
-import { DomainError } from '../../domainError.ts';
+import { DomainError } from '../../errors/domainError.ts';
 import { peopleMessage } from '../../locales/en-US/people.ts';
 import { translate, type Locale } from '../../locales/translate.ts';
-import { missingPermission } from '../../missingPermission.ts';
-import type { PieceOutcome } from '../../repositories/bulkEdits.ts';
+import { missingPermission } from '../../errors/missingPermission.ts';
+import type { PieceOutcome } from '../../repositories/rows/bulkEdits.ts';
 import { writtenAsPart } from '../commodities/editAudit.ts';
 import { updateRows } from '../commodities/updateCommodities.ts';
 import { rightsNow } from '../users/rightsNow.ts';

@@ -2,10 +2,10 @@
 import type { CodeRow, CodeUse } from '../../../contract/setup/codes/codes.ts';
 import type { CodeKind } from '../../../contract/commodities/fields/field.ts';
 import type { Transaction } from '../../db/database.ts';
-import type { RowScope } from '../../rowScope.ts';
+import type { RowScope } from '../../calls/rowScope.ts';
 import { readCodes, type StoredCode } from '../../repositories/codes/codeRows.ts';
 import { readCodeUses, type HeldCode } from '../../repositories/codes/codeUses.ts';
-import { toldOfList } from '../packages/packageBook.ts';
+import { toldOfList } from '../packageBook/packageBook.ts';
 
 type Uses = ReadonlyMap<string, readonly HeldCode[]>;
 

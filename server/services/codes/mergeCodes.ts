@@ -7,7 +7,7 @@ import type { BodyOf, ReplyOf } from '../../../contract/base/calls/endpoint.ts';
 import type { Permission } from '../../../contract/base/calls/permissions.ts';
 import { tagKey } from '../../../contract/base/values/tags.ts';
 import type { Transaction } from '../../db/database.ts';
-import { DomainError } from '../../domainError.ts';
+import { DomainError } from '../../errors/domainError.ts';
 import { codeRowMessage } from '../../locales/en-US/codeRows.ts';
 import { auditCodes } from '../../repositories/codes/codeAudit.ts';
 import { deleteCodeRows, findCode, readCodes, type StoredCode } from '../../repositories/codes/codeRows.ts';
@@ -18,11 +18,11 @@ import {
   type SharedLaborUnit,
 } from '../../repositories/codes/codeUses.ts';
 import { readDisposals } from '../../repositories/reels/disposals.ts';
-import { deleteLaborUnitRows } from '../../repositories/laborUnits.ts';
-import { lockProject } from '../../repositories/commodities.ts';
-import { bumpVersion } from '../../repositories/versions.ts';
-import type { RowScope } from '../../rowScope.ts';
-import { toldOfList } from '../packages/packageBook.ts';
+import { deleteLaborUnitRows } from '../../repositories/laborUnits/laborUnits.ts';
+import { lockProject } from '../../repositories/rows/commodities.ts';
+import { bumpVersion } from '../../repositories/projects/versions.ts';
+import type { RowScope } from '../../calls/rowScope.ts';
+import { toldOfList } from '../packageBook/packageBook.ts';
 import { codeRowOf, toldUses, usesOf } from './codeReplies.ts';
 import { moveUses } from './moveUses.ts';
 import type { CodeRequest } from './saveCodes.ts';

@@ -2,7 +2,7 @@
 import type { CommodityType } from '../../../contract/commodities/index.ts';
 import { recalculationOrder } from '../../../contract/commodities/links.ts';
 import type { Transaction } from '../../db/database.ts';
-import type { WriteBy } from '../../repositories/commodityAudit.ts';
+import type { WriteBy } from '../../repositories/history/commodityAudit.ts';
 import { moveCode, type HeldCode } from '../../repositories/codes/codeUses.ts';
 import { requestHours } from '../laborUnits/recalculateHours.ts';
 import { recalculate } from '../../repositories/progress/recalculate.ts';

@@ -9,10 +9,10 @@ import { tagKey } from '../../../contract/base/values/tags.ts';
 import type { Transaction } from '../../db/database.ts';
 import { readCodes } from '../../repositories/codes/codeRows.ts';
 import { readCodeUses } from '../../repositories/codes/codeUses.ts';
-import type { RowScope } from '../../rowScope.ts';
-import { toldOfList } from '../packages/packageBook.ts';
-import { readForemen, readNamedForemen, readPeople } from '../../repositories/foremen.ts';
-import { findLaborUnitNames } from '../../repositories/laborUnits.ts';
+import type { RowScope } from '../../calls/rowScope.ts';
+import { toldOfList } from '../packageBook/packageBook.ts';
+import { readForemen, readNamedForemen, readPeople } from '../../repositories/users/foremen.ts';
+import { findLaborUnitNames } from '../../repositories/laborUnits/laborUnits.ts';
 
 const plain = (name: string): Choice => ({ name, description: '' });
 

@@ -15,9 +15,9 @@ import { normaliseHeader } from '../../../contract/imports/headings/normaliseHea
 import { lengthUnitOf } from '../../../contract/base/units/lengths.ts';
 import type { LengthUnit } from '../../../contract/base/values/lengthNumber.ts';
 import type { RowEdit } from '../../../contract/base/calls/rowEdits.ts';
-import type { Caller } from '../../context.ts';
+import type { Caller } from '../../calls/context.ts';
 import type { Transaction } from '../../db/database.ts';
-import { tellProjectNews } from '../../db/projectNews.ts';
+import { tellProjectNews } from '../../db/news/projectNews.ts';
 import { columnRowMessage } from '../../locales/en-US/columnRows.ts';
 import { rowMessage } from '../../locales/en-US/rows.ts';
 import { translate, type Translate } from '../../locales/translate.ts';
@@ -28,9 +28,9 @@ import {
   writeColumns,
   type StoredColumn,
 } from '../../repositories/columnSettings.ts';
-import { lockProject } from '../../repositories/commodities.ts';
-import { auditRows } from '../../repositories/rowAudit.ts';
-import { bumpVersion } from '../../repositories/versions.ts';
+import { lockProject } from '../../repositories/rows/commodities.ts';
+import { auditRows } from '../../repositories/history/rowAudit.ts';
+import { bumpVersion } from '../../repositories/projects/versions.ts';
 import { readRowCells, type Problem } from '../rows/readRowCells.ts';
 import { rowResults, type Unwritten } from '../rows/rowResults.ts';
 import { clashesOf, problemsOf, slotClassOf, slotsOf, type Names } from './checkColumns.ts';

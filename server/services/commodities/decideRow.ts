@@ -14,7 +14,7 @@ import type { UnknownName } from '../../../contract/setup/codes/unknownName.ts';
 import type { NameAnswer } from './nameLists.ts';
 import { cellMessage } from '../../locales/en-US/cells.ts';
 import { noSuchField, refusalOf } from './fieldRules.ts';
-import type { Membership } from '../packages/membership.ts';
+import type { Membership } from '../packageBook/membership.ts';
 import type { ExactLengths } from '../rows/exactLengths.ts';
 import { asSeen, readSeenCell, type SeenIn } from './readSeenCell.ts';
 

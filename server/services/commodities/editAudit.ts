@@ -2,10 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import type { CommodityType } from '../../../contract/commodities/index.ts';
 import type { Transaction } from '../../db/database.ts';
-import { DomainError } from '../../domainError.ts';
+import { DomainError } from '../../errors/domainError.ts';
 import { cellMessage } from '../../locales/en-US/cells.ts';
-import { auditCommodities, type WriteBy } from '../../repositories/commodityAudit.ts';
-import { isOthersChange } from '../../repositories/commodityHistory.ts';
+import { auditCommodities, type WriteBy } from '../../repositories/history/commodityAudit.ts';
+import { isOthersChange } from '../../repositories/history/commodityHistory.ts';
 import type { WrittenRow } from './updateCommodities.ts';
 
 /** One call is one change of the audit trail, unless it says which it is part of: a change is taken back as one. */

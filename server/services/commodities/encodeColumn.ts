@@ -3,7 +3,7 @@ import type { SnapshotColumn } from '../../../contract/rows/changes.ts';
 import { repeatedTextsOf } from '../../../contract/rows/columnLists.ts';
 import { fieldKinds, isTextKind } from '../../../contract/commodities/fields/fieldKinds.ts';
 import type { FieldKind } from '../../../contract/commodities/fields/kind.ts';
-import { separator } from '../../repositories/columnText.ts';
+import { separator } from '../../repositories/sql/columnText.ts';
 
 const dictionaryOf = (cells: readonly string[]): SnapshotColumn => ({
   kind: 'dictionary',

@@ -7,7 +7,7 @@ import type { LengthUnit } from '../../../contract/base/values/lengthNumber.ts';
 import { convertLength } from '../../../contract/base/units/lengths.ts';
 import type { CellValue } from '../../../contract/base/values/scalars.ts';
 import type { Transaction } from '../../db/database.ts';
-import { findLastCellSaves } from '../../repositories/lastSaves.ts';
+import { findLastCellSaves } from '../../repositories/history/lastSaves.ts';
 
 interface MetCell {
   readonly id: number;

@@ -18,7 +18,7 @@ import type { Transaction } from '../../db/database.ts';
 import { cellMessage } from '../../locales/en-US/cells.ts';
 import { codeKindWord } from '../../locales/en-US/codeKinds.ts';
 import { findCodes, insertCodes, type ListedCode, type NewCode } from '../../repositories/codes/codeLists.ts';
-import { findLaborUnitNames } from '../../repositories/laborUnits.ts';
+import { findLaborUnitNames } from '../../repositories/laborUnits/laborUnits.ts';
 import { codesInRows, foremenOf, peopleOf, type Where } from '../codes/pickLists.ts';
 
 export type NameAnswer =

@@ -3,7 +3,7 @@ import type { Field } from '../../../contract/commodities/fields/field.ts';
 import { splitLevel } from '../../../contract/base/values/routes.ts';
 import { tagKey } from '../../../contract/base/values/tags.ts';
 import type { Transaction } from '../../db/database.ts';
-import { findNamed, type FoundRow } from '../../repositories/recordLinks.ts';
+import { findNamed, type FoundRow } from '../../repositories/rows/recordLinks.ts';
 
 /** A name as the field has it, with the row it stands for, if the project has one. */
 export interface Named {

@@ -13,12 +13,12 @@ import { routeEntries } from '../../../contract/base/values/routes.ts';
 import type { CellValue } from '../../../contract/base/values/scalars.ts';
 import { isNoTag, tagKey } from '../../../contract/base/values/tags.ts';
 import type { Transaction } from '../../db/database.ts';
-import { DomainError } from '../../domainError.ts';
+import { DomainError } from '../../errors/domainError.ts';
 import { cellMessage } from '../../locales/en-US/cells.ts';
-import { readRows } from '../../repositories/commodities.ts';
-import { readRevisions, readWrites } from '../../repositories/recordHistory.ts';
-import { fieldsNaming, findNaming, type FoundRow } from '../../repositories/recordLinks.ts';
-import type { RowScope } from '../../rowScope.ts';
+import { readRows } from '../../repositories/rows/commodities.ts';
+import { readRevisions, readWrites } from '../../repositories/history/recordHistory.ts';
+import { fieldsNaming, findNaming, type FoundRow } from '../../repositories/rows/recordLinks.ts';
+import type { RowScope } from '../../calls/rowScope.ts';
 import { readNamedRows } from './namedRows.ts';
 
 interface RecordRequest {

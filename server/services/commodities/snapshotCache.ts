@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Changes } from '../../../contract/rows/changes.ts';
 import type { CommodityType } from '../../../contract/commodities/index.ts';
 import type { Database } from '../../db/database.ts';
-import { newestChange } from '../../repositories/snapshots.ts';
+import { newestChange } from '../../repositories/rows/snapshots.ts';
 import { readChanges } from './readChanges.ts';
 
 /** Snapshots held at once; one of 100,000 cables takes about 13 MB. */

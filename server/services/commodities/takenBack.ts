@@ -1,6 +1,6 @@
 /** Which changes of a grid put back what the same person had changed: Ctrl+Z is an edit like any other, and is told as what it is. */
 import type { CommodityChange } from '../../../contract/rows/commodityHistory.ts';
-import type { DigestedChange } from '../../repositories/commodityHistory.ts';
+import type { DigestedChange } from '../../repositories/history/commodityHistory.ts';
 
 /**
  * Changes, the newest first, each with the change it takes back: as the call said, else the last one of the same person that

@@ -5,8 +5,8 @@ import type { FieldReadiness, getFieldReadiness } from '../../../contract/progre
 import { packageTypeOf } from '../../../contract/setup/codes/packageKinds.ts';
 import type { Transaction } from '../../db/database.ts';
 import { readOpenRowStates } from '../../repositories/packages/openRowStates.ts';
-import type { RowScope } from '../../rowScope.ts';
-import { readPackages, waitingOf } from '../packages/packageBook.ts';
+import type { RowScope } from '../../calls/rowScope.ts';
+import { readPackages, waitingOf } from '../packageBook/packageBook.ts';
 
 export async function readinessOf(
   transaction: Transaction,

@@ -4,8 +4,8 @@ import type { QueryOf, ReplyOf } from '../../../contract/base/calls/endpoint.ts'
 import type { getRouteStates } from '../../../contract/rows/routeStates.ts';
 import { routeEntries } from '../../../contract/base/values/routes.ts';
 import type { Transaction } from '../../db/database.ts';
-import { readFieldTexts } from '../../repositories/fieldTexts.ts';
-import type { RowScope } from '../../rowScope.ts';
+import { readFieldTexts } from '../../repositories/sql/fieldTexts.ts';
+import type { RowScope } from '../../calls/rowScope.ts';
 import { readNamedRows } from '../commodities/namedRows.ts';
 
 export async function routeStatesOf(

@@ -9,7 +9,7 @@ import {
 } from '../../repositories/figures/importStates.ts';
 import { keepFigures, readFiguredProjects, readKept } from '../../repositories/figures/keptFigures.ts';
 import { readReadiness, type Readiness } from '../../repositories/figures/readiness.ts';
-import { joinByHash, readConsistently } from '../../repositories/transactionSettings.ts';
+import { joinByHash, readConsistently } from '../../repositories/sql/transactionSettings.ts';
 
 export interface Attention {
   readonly projectId: number;

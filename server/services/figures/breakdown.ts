@@ -10,7 +10,7 @@ import type { Transaction } from '../../db/database.ts';
 import { readCodes } from '../../repositories/codes/codeRows.ts';
 import { readChargedSums, type ChargedSums } from '../../repositories/figures/chargedSums.ts';
 import { readSpent } from '../../repositories/timesheets/hours.ts';
-import { readConsistently, workInMemory } from '../../repositories/transactionSettings.ts';
+import { readConsistently, workInMemory } from '../../repositories/sql/transactionSettings.ts';
 import { accountsServed, partOf } from './accountsServed.ts';
 import { percentOf } from './weeksOf.ts';
 

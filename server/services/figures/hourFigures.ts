@@ -10,7 +10,7 @@ import {
   type FiguredProject,
 } from '../../repositories/figures/keptFigures.ts';
 import { readSpentWeeks, readStepDays, readTypeSums, type TypeSums } from '../../repositories/figures/hourSums.ts';
-import { readConsistently, workInMemory } from '../../repositories/transactionSettings.ts';
+import { readConsistently, workInMemory } from '../../repositories/sql/transactionSettings.ts';
 
 type WeekHours = Record<string, number>;
 

@@ -1,6 +1,6 @@
 /** Adds up the hours of projects that changed before anybody asks for them (ADR 196, 262). */
 import { setTimeout as wait } from 'node:timers/promises';
-import type { ServerContext } from '../../context.ts';
+import type { ServerContext } from '../../calls/context.ts';
 import type { Database } from '../../db/database.ts';
 import { findChanged } from '../../repositories/figures/keptFigures.ts';
 import { readProjectHours } from './hourFigures.ts';

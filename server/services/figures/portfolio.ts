@@ -11,7 +11,7 @@ import {
 import { dayOfIso, isoOfDay } from '../../../contract/base/units/days.ts';
 import { endOfWeek, type WeekDay } from '../../../contract/setup/projects/projectSettings.ts';
 import type { WeekSums } from '../../../contract/reports/figures/curve.ts';
-import type { Caller } from '../../context.ts';
+import type { Caller } from '../../calls/context.ts';
 import type { Database } from '../../db/database.ts';
 import { dayOfProject } from '../../repositories/projectDays.ts';
 import { findVisibleProjects } from '../../repositories/figures/visibleProjects.ts';

@@ -5,7 +5,7 @@ import { plannedWeeks } from '../../../contract/reports/figures/plannedWeeks.ts'
 import type { ReplyOf } from '../../../contract/base/calls/endpoint.ts';
 import { endOfWeek } from '../../../contract/setup/projects/projectSettings.ts';
 import type { Database } from '../../db/database.ts';
-import { DomainError } from '../../domainError.ts';
+import { DomainError } from '../../errors/domainError.ts';
 import { callMessage } from '../../locales/en-US/calls.ts';
 import { dayOfProject } from '../../repositories/projectDays.ts';
 import { readProjectHours } from './hourFigures.ts';

@@ -8,7 +8,7 @@ import type {
 import type { QueryOf, ReplyOf } from '../../../contract/base/calls/endpoint.ts';
 import type { UnitMeasurement } from '../../../contract/base/values/scalars.ts';
 import type { Transaction } from '../../db/database.ts';
-import { DomainError } from '../../domainError.ts';
+import { DomainError } from '../../errors/domainError.ts';
 import { importMessage } from '../../locales/en-US/imports.ts';
 import {
   addedPart,
@@ -28,11 +28,11 @@ import {
 import { countCorrections } from '../../repositories/imports/corrections.ts';
 import { findChangeSummary } from '../../repositories/imports/changeSummary.ts';
 import type { ImportRow } from '../../repositories/imports/records.ts';
-import { joinByHash, workInMemory } from '../../repositories/transactionSettings.ts';
-import { stagingExists } from '../../repositories/imports/staging.ts';
-import { findUnit } from '../../repositories/projects.ts';
+import { joinByHash, workInMemory } from '../../repositories/sql/transactionSettings.ts';
+import { stagingExists } from '../../repositories/imports/staged/staging.ts';
+import { findUnit } from '../../repositories/projects/projects.ts';
 import type { Translate } from '../../locales/translate.ts';
-import { stagingOfChecked } from './apply.ts';
+import { stagingOfChecked } from './apply/apply.ts';
 import { recordSaid } from './localize.ts';
 import { requireImport } from './importRecord.ts';
 

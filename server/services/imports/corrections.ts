@@ -7,7 +7,7 @@ import {
 } from '../../../contract/imports/importCorrections.ts';
 import type { BodyOf, QueryOf, ReplyOf } from '../../../contract/base/calls/endpoint.ts';
 import type { Transaction } from '../../db/database.ts';
-import { DomainError } from '../../domainError.ts';
+import { DomainError } from '../../errors/domainError.ts';
 import { builtFrom } from '../../../contract/imports/tagRecipe.ts';
 import { groupBy } from '../../../contract/base/values/groupBy.ts';
 import { importMessage } from '../../locales/en-US/imports.ts';
@@ -22,9 +22,9 @@ import {
   type Corrector,
 } from '../../repositories/imports/corrections.ts';
 import { lockImports, updateImport, type ImportRow } from '../../repositories/imports/records.ts';
-import { requireCheckable } from './check.ts';
-import { chosenOf, openFor, planCheck } from './checkPlan.ts';
-import { columnTitle } from './columnTitle.ts';
+import { requireCheckable } from './check/check.ts';
+import { chosenOf, openFor, planCheck } from './check/checkPlan.ts';
+import { columnTitle } from './parsing/cells/columnTitle.ts';
 import { requireImport, type ImportContext } from './importRecord.ts';
 import type { ParsePlan } from './parsing/parsePlan.ts';
 import { pick } from './worker/workerPool.ts';

@@ -1,8 +1,8 @@
 /** The record of an import as every step needs it: found or refused, set back, and what is told of a failure. */
 import { isBeingReverted } from '../../../contract/imports/importRevert.ts';
-import type { ServerContext } from '../../context.ts';
+import type { ServerContext } from '../../calls/context.ts';
 import type { Transaction } from '../../db/database.ts';
-import { DomainError } from '../../domainError.ts';
+import { DomainError } from '../../errors/domainError.ts';
 import type { JobControl } from '../../jobs/jobKind.ts';
 import { importMessage } from '../../locales/en-US/imports.ts';
 import {

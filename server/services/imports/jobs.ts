@@ -2,11 +2,11 @@
 import { z } from 'zod';
 import { jobKind, type AnyJobKind } from '../../jobs/jobKind.ts';
 import { interruptImports } from '../../repositories/imports/records.ts';
-import { applyJob, runApply } from './apply.ts';
-import { applyPayload } from './markApplied.ts';
-import { checkJob, runCheck } from './check.ts';
+import { applyJob, runApply } from './apply/apply.ts';
+import { applyPayload } from './apply/markApplied.ts';
+import { checkJob, runCheck } from './check/check.ts';
 import type { ImportContext } from './importRecord.ts';
-import { revertJob, revertPayload, runRevert } from './revert.ts';
+import { revertJob, revertPayload, runRevert } from './apply/revert.ts';
 
 const checkPayload = z.strictObject({ projectId: z.number(), importId: z.string() });
 

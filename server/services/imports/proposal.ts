@@ -24,7 +24,7 @@ import type { Transaction } from '../../db/database.ts';
 import { findMappings, findTagsAmong, type RememberedMapping } from '../../repositories/imports/records.ts';
 import { limits } from './limits.ts';
 import { countedKeys } from './misleadingColumns.ts';
-import { endsWithRuns } from './parsing/columnHints.ts';
+import { endsWithRuns } from './parsing/cells/columnHints.ts';
 import type { ColumnHints } from './parsing/parsePlan.ts';
 import type { InspectedSheet, Inspection } from './reading/row.ts';
 

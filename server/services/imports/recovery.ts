@@ -3,7 +3,7 @@ import { audit } from '../../audit/audit.ts';
 import type { Database } from '../../db/database.ts';
 import { removeIssues } from '../../repositories/imports/issues.ts';
 import { cancelOldUploads, interruptImports } from '../../repositories/imports/records.ts';
-import { dropAbandonedStaging, dropStaging } from '../../repositories/imports/staging.ts';
+import { dropAbandonedStaging, dropStaging } from '../../repositories/imports/staged/staging.ts';
 import { removePartialUploads, removeUpload } from './files/uploadStore.ts';
 import type { ImportContext } from './importRecord.ts';
 import { limits } from './limits.ts';

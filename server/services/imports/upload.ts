@@ -5,7 +5,7 @@ import { importOptions, type SheetPreview, type TextChoice } from '../../../cont
 import type { Transaction } from '../../db/database.ts';
 import { insertImport, type ImportRow, type StoredImportRecord } from '../../repositories/imports/records.ts';
 import { readColumnSettings } from '../../repositories/columnSettings.ts';
-import { findUnit } from '../../repositories/projects.ts';
+import { findUnit } from '../../repositories/projects/projects.ts';
 import { requireImport, type ImportContext } from './importRecord.ts';
 import { proposeSheets, type ChosenHeader } from './proposal.ts';
 import type { Inspection } from './reading/row.ts';

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { TextChoice } from '../../../contract/imports/imports.ts';
 import { messageSchema } from '../../../contract/base/messages/message.ts';
-import { DomainError } from '../../domainError.ts';
+import { DomainError } from '../../errors/domainError.ts';
 import { importMessage } from '../../locales/en-US/imports.ts';
 import { fileKind, type FileKind } from './files/fileKind.ts';
 import { keepInspection, readHead, readInspection, uploadExists, uploadPath } from './files/uploadStore.ts';

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { TextChoice } from '../../../contract/imports/imports.ts';
 import type { Transaction } from '../../db/database.ts';
-import { DomainError } from '../../domainError.ts';
+import { DomainError } from '../../errors/domainError.ts';
 import { importMessage } from '../../locales/en-US/imports.ts';
 import { lockOpenFiles, readOpenFiles, type FileTable } from '../../repositories/openFiles.ts';
 import { fileKind } from './files/fileKind.ts';

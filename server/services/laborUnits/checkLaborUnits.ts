@@ -16,7 +16,7 @@ import type { CellValue } from '../../../contract/base/values/scalars.ts';
 import { tagKey } from '../../../contract/base/values/tags.ts';
 import { laborUnitRowMessage } from '../../locales/en-US/laborUnitRows.ts';
 import { rowMessage } from '../../locales/en-US/rows.ts';
-import type { StoredLaborUnit } from '../../repositories/laborUnits.ts';
+import type { StoredLaborUnit } from '../../repositories/laborUnits/laborUnits.ts';
 import { readRowCells, type Problem, type Settled } from '../rows/readRowCells.ts';
 import type { Unwritten } from '../rows/rowResults.ts';
 

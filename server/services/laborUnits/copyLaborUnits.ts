@@ -6,10 +6,10 @@ import { typicalLaborUnits } from '../../../contract/setup/laborUnits/typicalLab
 import { tagKey } from '../../../contract/base/values/tags.ts';
 import type { Transaction } from '../../db/database.ts';
 import { audit } from '../../audit/audit.ts';
-import { lockProject } from '../../repositories/commodities.ts';
+import { lockProject } from '../../repositories/rows/commodities.ts';
 import { readCodes } from '../../repositories/codes/codeRows.ts';
-import { readLaborUnits, writeLaborUnits } from '../../repositories/laborUnits.ts';
-import { bumpVersion } from '../../repositories/versions.ts';
+import { readLaborUnits, writeLaborUnits } from '../../repositories/laborUnits/laborUnits.ts';
+import { bumpVersion } from '../../repositories/projects/versions.ts';
 import { laborUnitIn } from './defaults.ts';
 import { requestHours } from './recalculateHours.ts';
 import type { LaborUnitRequest } from './saveLaborUnits.ts';

@@ -4,8 +4,8 @@ import { unitNameKey, type LaborUnit } from '../../../contract/setup/laborUnits/
 import { metresPerFoot } from '../../../contract/base/units/lengths.ts';
 import type { UnitMeasurement } from '../../../contract/base/values/scalars.ts';
 import type { Transaction } from '../../db/database.ts';
-import { readLaborUnits, writeLaborUnits } from '../../repositories/laborUnits.ts';
-import { findUnit } from '../../repositories/projects.ts';
+import { readLaborUnits, writeLaborUnits } from '../../repositories/laborUnits/laborUnits.ts';
+import { findUnit } from '../../repositories/projects/projects.ts';
 
 /** The same labor in the project's unit: hours for 100 ft become hours for 100 m. Pieces stay pieces. */
 export function laborUnitIn(unit: LaborUnit, measurement: UnitMeasurement): LaborUnit {

@@ -9,16 +9,16 @@ import type { LengthUnit } from '../../../contract/base/values/lengthNumber.ts';
 import { tagKey } from '../../../contract/base/values/tags.ts';
 import type { Transaction } from '../../db/database.ts';
 import { groupBy } from '../../../contract/base/values/groupBy.ts';
-import type { RowScope } from '../../rowScope.ts';
+import type { RowScope } from '../../calls/rowScope.ts';
 import { readCodes } from '../../repositories/codes/codeRows.ts';
 import { hasJobFailed, isJobOpen } from '../../repositories/jobs.ts';
-import { readLaborGroups } from '../../repositories/laborGroups.ts';
+import { readLaborGroups } from '../../repositories/laborUnits/laborGroups.ts';
 import {
   findLaborUnitEffect,
   readLaborUnits,
   type MovedType,
   type StoredLaborUnit,
-} from '../../repositories/laborUnits.ts';
+} from '../../repositories/laborUnits/laborUnits.ts';
 import { valuesOf, type LaborLists } from './checkLaborUnits.ts';
 import { subjectOf } from './recalculateHours.ts';
 

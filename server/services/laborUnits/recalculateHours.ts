@@ -3,15 +3,20 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { recalculationOrder } from '../../../contract/commodities/links.ts';
 import { audit } from '../../audit/audit.ts';
-import type { Caller, ServerContext } from '../../context.ts';
+import type { Caller, ServerContext } from '../../calls/context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { jobKind, type AnyJobKind, type JobControl } from '../../jobs/jobKind.ts';
 import { insertJobOnce } from '../../repositories/jobs.ts';
-import { readTypeHours } from '../../repositories/laborGroups.ts';
-import { decideInForce, findBegunUnits, keepLaborUnitEffect, type MovedType } from '../../repositories/laborUnits.ts';
+import { readTypeHours } from '../../repositories/laborUnits/laborGroups.ts';
+import {
+  decideInForce,
+  findBegunUnits,
+  keepLaborUnitEffect,
+  type MovedType,
+} from '../../repositories/laborUnits/laborUnits.ts';
 import { recalculate } from '../../repositories/progress/recalculate.ts';
-import { workInMemory } from '../../repositories/transactionSettings.ts';
-import { bumpVersion } from '../../repositories/versions.ts';
+import { workInMemory } from '../../repositories/sql/transactionSettings.ts';
+import { bumpVersion } from '../../repositories/projects/versions.ts';
 
 export const recalculateJob = 'laborUnits.recalculate';
 const payload = z.strictObject({ projectId: z.number() });

@@ -11,21 +11,21 @@ import type {
 } from '../../../contract/setup/laborUnits/laborUnitRows.ts';
 import { lengthUnitOf } from '../../../contract/base/units/lengths.ts';
 import type { RowEdit } from '../../../contract/base/calls/rowEdits.ts';
-import type { Caller } from '../../context.ts';
+import type { Caller } from '../../calls/context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { laborUnitRowMessage } from '../../locales/en-US/laborUnitRows.ts';
 import { rowMessage } from '../../locales/en-US/rows.ts';
 import type { Translate } from '../../locales/translate.ts';
-import { auditRows } from '../../repositories/rowAudit.ts';
-import { lockProject } from '../../repositories/commodities.ts';
+import { auditRows } from '../../repositories/history/rowAudit.ts';
+import { lockProject } from '../../repositories/rows/commodities.ts';
 import {
   deleteLaborUnitRows,
   readLaborUnits,
   writeLaborUnits,
   type StoredLaborUnit,
-} from '../../repositories/laborUnits.ts';
+} from '../../repositories/laborUnits/laborUnits.ts';
 import { findToday } from '../../repositories/projectDays.ts';
-import { bumpVersion } from '../../repositories/versions.ts';
+import { bumpVersion } from '../../repositories/projects/versions.ts';
 import { rowResults } from '../rows/rowResults.ts';
 import { checkLaborUnits, valuesOf, type CheckedUnit } from './checkLaborUnits.ts';
 import { openLaborUnits, rowsOf } from './laborUnitLists.ts';

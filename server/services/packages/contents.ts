@@ -3,8 +3,8 @@ import type { QueryOf, ReplyOf } from '../../../contract/base/calls/endpoint.ts'
 import type { listPackageContents } from '../../../contract/packages/packages.ts';
 import type { Transaction } from '../../db/database.ts';
 import { readPackageContents } from '../../repositories/packages/packageRows.ts';
-import type { RowScope } from '../../rowScope.ts';
-import { readPackages, requirePackage, waitingOf } from './packageBook.ts';
+import type { RowScope } from '../../calls/rowScope.ts';
+import { readPackages, requirePackage, waitingOf } from '../packageBook/packageBook.ts';
 import { withTargets } from './waitTargets.ts';
 
 export async function contentsOf(

@@ -11,14 +11,14 @@ import {
 } from '../../../contract/packages/covers.ts';
 import { tagKey } from '../../../contract/base/values/tags.ts';
 import { audit } from '../../audit/audit.ts';
-import type { Caller } from '../../context.ts';
+import type { Caller } from '../../calls/context.ts';
 import type { Transaction } from '../../db/database.ts';
-import { DomainError } from '../../domainError.ts';
+import { DomainError } from '../../errors/domainError.ts';
 import { printingMessage } from '../../locales/en-US/printing.ts';
 import { findNewestCover, insertCover, isSameCover, readRowsInPackage } from '../../repositories/packages/covers.ts';
 import { readConstraints } from '../../repositories/packages/packageConstraints.ts';
-import type { RowScope } from '../../rowScope.ts';
-import { isSeenBy, readPackage, readPackages, type StoredPackage } from './packageBook.ts';
+import type { RowScope } from '../../calls/rowScope.ts';
+import { isSeenBy, readPackage, readPackages, type StoredPackage } from '../packageBook/packageBook.ts';
 
 /** Remembers a cover once, of a package the caller sees. */
 export async function remember(

@@ -8,11 +8,11 @@ import { mostRowsFilled, type fillPackage, type takeOutOfPackage } from '../../.
 import { tagKey } from '../../../contract/base/values/tags.ts';
 import type { Permission } from '../../../contract/base/calls/permissions.ts';
 import type { Transaction } from '../../db/database.ts';
-import { DomainError } from '../../domainError.ts';
+import { DomainError } from '../../errors/domainError.ts';
 import { cellMessage } from '../../locales/en-US/cells.ts';
 import { codeKindWord } from '../../locales/en-US/codeKinds.ts';
 import { packageMessage } from '../../locales/en-US/packages.ts';
-import { lockProject, readRows } from '../../repositories/commodities.ts';
+import { lockProject, readRows } from '../../repositories/rows/commodities.ts';
 import {
   countHeldRows,
   findRowsToFill,
@@ -21,7 +21,7 @@ import {
 } from '../../repositories/packages/rowsToFill.ts';
 import { writtenAsPart } from '../commodities/editAudit.ts';
 import { updateRows } from '../commodities/updateCommodities.ts';
-import { readPackages, requirePackage, type StoredPackage } from './packageBook.ts';
+import { readPackages, requirePackage, type StoredPackage } from '../packageBook/packageBook.ts';
 import type { PackageRequest } from './packageReplies.ts';
 import { overMessage } from './refusals.ts';
 

@@ -13,14 +13,14 @@ import type { PackageStatus } from '../../../contract/setup/codes/packageStatus.
 import { rowReadinesses } from '../../../contract/packages/readiness.ts';
 import { effectivePermissions } from '../../../contract/base/calls/permissions.ts';
 import type { CellValue } from '../../../contract/base/values/scalars.ts';
-import type { Caller } from '../../context.ts';
+import type { Caller } from '../../calls/context.ts';
 import type { Transaction } from '../../db/database.ts';
-import { readMemberships, type Membership } from '../../repositories/homeProjects.ts';
+import { readMemberships, type Membership } from '../../repositories/projects/homeProjects.ts';
 import { readHomeRows, type HomeRows } from '../../repositories/packages/homePackages.ts';
-import { readRowScopes } from '../../repositories/rowScope.ts';
-import { personNamed, type RowScope } from '../../rowScope.ts';
+import { readRowScopes } from '../../repositories/sql/rowScope.ts';
+import { personNamed, type RowScope } from '../../calls/rowScope.ts';
 import { newestCardBeside } from '../printing/printedCards.ts';
-import { isSeenBy, readPackages, waitingOf, type StoredPackage } from './packageBook.ts';
+import { isSeenBy, readPackages, waitingOf, type StoredPackage } from '../packageBook/packageBook.ts';
 
 /** Whoever asks: packages that name them, in the projects they may read. */
 export async function homeOf(

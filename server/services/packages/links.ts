@@ -4,9 +4,9 @@ import type { BodyOf, QueryOf, ReplyOf } from '../../../contract/base/calls/endp
 import { packageLinkPath, mostOpenLinks, type PackageLink } from '../../../contract/packages/links.ts';
 import type { endPackageLink, listPackageLinks, makePackageLink } from '../../../contract/packages/links.ts';
 import { audit } from '../../audit/audit.ts';
-import type { Caller } from '../../context.ts';
+import type { Caller } from '../../calls/context.ts';
 import type { Transaction } from '../../db/database.ts';
-import { DomainError } from '../../domainError.ts';
+import { DomainError } from '../../errors/domainError.ts';
 import { packageMessage } from '../../locales/en-US/packages.ts';
 import {
   endLink,
@@ -16,7 +16,7 @@ import {
   type FoundLink,
   type LinksOfPackages,
 } from '../../repositories/packages/links.ts';
-import { readPackage } from './packageBook.ts';
+import { readPackage } from '../packageBook/packageBook.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 

@@ -8,15 +8,15 @@ import { lengthUnitOf } from '../../../contract/base/units/lengths.ts';
 import type { CellValue } from '../../../contract/base/values/scalars.ts';
 import type { PackageFacts } from '../../../machines/package/packageChecks.ts';
 import { stepsFrom } from '../../../machines/package/packageSteps.ts';
-import type { Caller } from '../../context.ts';
+import type { Caller } from '../../calls/context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { groupBy } from '../../../contract/base/values/groupBy.ts';
 import type { Translate } from '../../locales/translate.ts';
-import { findUnit } from '../../repositories/projects.ts';
+import { findUnit } from '../../repositories/projects/projects.ts';
 import { countConstraints, readConstraints } from '../../repositories/packages/packageConstraints.ts';
 import { readPackageEvents } from '../../repositories/packages/packageEvents.ts';
 import { sumPackageRows, type PackageSum } from '../../repositories/packages/packageRows.ts';
-import { isSeenBy, waitingOf, type StoredPackage } from './packageBook.ts';
+import { isSeenBy, waitingOf, type StoredPackage } from '../packageBook/packageBook.ts';
 import { refusalMessage } from './refusals.ts';
 
 export interface PackageRequest {

@@ -5,9 +5,9 @@ import type { Message } from '../../../contract/base/messages/message.ts';
 import type { PackageStatus } from '../../../contract/setup/codes/packageStatus.ts';
 import { rolesHolding, type Permission } from '../../../contract/base/calls/permissions.ts';
 import type { Check, PackageFacts } from '../../../machines/package/packageChecks.ts';
-import { DomainError } from '../../domainError.ts';
+import { DomainError } from '../../errors/domainError.ts';
 import { packageMessage } from '../../locales/en-US/packages.ts';
-import type { StoredPackage } from './packageBook.ts';
+import type { StoredPackage } from '../packageBook/packageBook.ts';
 
 const heldBy = (permission: Permission) => ({
   permission: permissionWord(permission),

@@ -2,8 +2,8 @@
 import { predecessorsIn } from '../../../contract/setup/codes/packageFields.ts';
 import type { Transaction } from '../../db/database.ts';
 import { writeCodes } from '../../repositories/codes/codeRows.ts';
-import { findVersion } from '../../repositories/versions.ts';
-import { packageNumbered, readPackages, type StoredPackage } from './packageBook.ts';
+import { findVersion } from '../../repositories/projects/versions.ts';
+import { packageNumbered, readPackages, type StoredPackage } from '../packageBook/packageBook.ts';
 
 /** `before`: the packages as they were numbered. In the transaction that numbered them anew, which has stepped the version. */
 export async function renumberPredecessors(

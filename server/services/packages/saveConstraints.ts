@@ -4,19 +4,19 @@ import { isOver } from '../../../contract/setup/codes/packageStatus.ts';
 import type { BodyOf, ReplyOf } from '../../../contract/base/calls/endpoint.ts';
 import { tagKey } from '../../../contract/base/values/tags.ts';
 import type { Transaction } from '../../db/database.ts';
-import { DomainError } from '../../domainError.ts';
+import { DomainError } from '../../errors/domainError.ts';
 import { packageMessage } from '../../locales/en-US/packages.ts';
 import { auditCodes } from '../../repositories/codes/codeAudit.ts';
 import { writeCodes } from '../../repositories/codes/codeRows.ts';
-import { lockProject } from '../../repositories/commodities.ts';
+import { lockProject } from '../../repositories/rows/commodities.ts';
 import {
   addConstraint,
   readConstraints,
   removeConstraint,
   settleConstraint,
 } from '../../repositories/packages/packageConstraints.ts';
-import { bumpVersion } from '../../repositories/versions.ts';
-import { readPackage, readPackages, type StoredPackage } from './packageBook.ts';
+import { bumpVersion } from '../../repositories/projects/versions.ts';
+import { readPackage, readPackages, type StoredPackage } from '../packageBook/packageBook.ts';
 import { listPackageRows, type PackageRequest } from './packageReplies.ts';
 import { changedMeanwhile, overMessage } from './refusals.ts';
 

@@ -11,12 +11,12 @@ import type { Transaction } from '../../db/database.ts';
 import { cellMessage } from '../../locales/en-US/cells.ts';
 import { packageMessage } from '../../locales/en-US/packages.ts';
 import type { StoredCode } from '../../repositories/codes/codeRows.ts';
-import { lockProject } from '../../repositories/commodities.ts';
+import { lockProject } from '../../repositories/rows/commodities.ts';
 import { deleteCodeList } from '../codes/deleteCodes.ts';
 import { foremenOf, peopleOf } from '../codes/pickLists.ts';
 import { saveCodeRows, type CodeRequest } from '../codes/saveCodes.ts';
 import type { Problem } from '../rows/readRowCells.ts';
-import { packageNumbered, packageOf, readPackages, type StoredPackage } from './packageBook.ts';
+import { packageNumbered, packageOf, readPackages, type StoredPackage } from '../packageBook/packageBook.ts';
 import { overMessage, statusTerm } from './refusals.ts';
 import { renumberPredecessors } from './renumberPredecessors.ts';
 

@@ -13,9 +13,9 @@ import {
   type StoredPackagedRow,
 } from '../../repositories/packages/packageRows.ts';
 import { findTimeZone } from '../../repositories/projectDays.ts';
-import { findProjectName } from '../../repositories/projects.ts';
+import { findProjectName } from '../../repositories/projects/projects.ts';
 import { linkOfKey } from './links.ts';
-import { readPackages, waitingOf, type StoredPackage } from './packageBook.ts';
+import { readPackages, waitingOf, type StoredPackage } from '../packageBook/packageBook.ts';
 
 /** Rows a page lists; the rest is counted. */
 const mostRowsShown = 500;

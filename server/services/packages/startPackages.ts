@@ -5,8 +5,8 @@ import { isPackageKind } from '../../../contract/setup/codes/packageKinds.ts';
 import type { CellValue } from '../../../contract/base/values/scalars.ts';
 import { statusAfter } from '../../../machines/package/packageSteps.ts';
 import type { Transaction } from '../../db/database.ts';
-import type { WriteBy } from '../../repositories/commodityAudit.ts';
-import { placeOf, readPackagesNamed, type NamedPackage } from './packageBook.ts';
+import type { WriteBy } from '../../repositories/history/commodityAudit.ts';
+import { placeOf, readPackagesNamed, type NamedPackage } from '../packageBook/packageBook.ts';
 import { writeStep } from './takeStep.ts';
 
 /** A row on which work was recorded. */

@@ -4,8 +4,8 @@ import type { listUnlocks, Unlocks } from '../../../contract/packages/unlocks.ts
 import { isOver } from '../../../contract/setup/codes/packageStatus.ts';
 import type { Transaction } from '../../db/database.ts';
 import { readUnlocks, type BlockedCounts, type BlockerRow } from '../../repositories/packages/unlocks.ts';
-import type { RowScope } from '../../rowScope.ts';
-import { readPackages, requirePackage, waitingOf } from './packageBook.ts';
+import type { RowScope } from '../../calls/rowScope.ts';
+import { readPackages, requirePackage, waitingOf } from '../packageBook/packageBook.ts';
 import { findWaitTargets } from './waitTargets.ts';
 
 export async function unlocksOf(

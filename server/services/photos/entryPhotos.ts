@@ -10,14 +10,14 @@ import {
   type PictureSize,
   type removeEntryPhoto,
 } from '../../../contract/progress/photos/entryPhotos.ts';
-import type { Caller } from '../../context.ts';
+import type { Caller } from '../../calls/context.ts';
 import type { Transaction } from '../../db/database.ts';
-import { DomainError } from '../../domainError.ts';
+import { DomainError } from '../../errors/domainError.ts';
 import { cellMessage } from '../../locales/en-US/cells.ts';
 import { photoMessage } from '../../locales/en-US/photos.ts';
-import { missingPermission } from '../../missingPermission.ts';
-import { readRows } from '../../repositories/commodities.ts';
-import { auditCommodities } from '../../repositories/commodityAudit.ts';
+import { missingPermission } from '../../errors/missingPermission.ts';
+import { readRows } from '../../repositories/rows/commodities.ts';
+import { auditCommodities } from '../../repositories/history/commodityAudit.ts';
 import {
   dropPicture,
   findPhoto,
@@ -27,7 +27,7 @@ import {
   readPicture,
   sizeOfPhotos,
   type StoredPhoto,
-} from '../../repositories/entryPhotos.ts';
+} from '../../repositories/entries/entryPhotos.ts';
 import { readThumbnail, type Picture } from './receivePicture.ts';
 
 interface By {

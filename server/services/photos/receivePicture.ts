@@ -7,7 +7,7 @@ import {
   mostThumbnailBytes,
   thumbnailSide,
 } from '../../../contract/progress/photos/entryPhotos.ts';
-import { DomainError } from '../../domainError.ts';
+import { DomainError } from '../../errors/domainError.ts';
 import { photoMessage } from '../../locales/en-US/photos.ts';
 
 export interface Picture {

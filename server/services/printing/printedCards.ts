@@ -17,12 +17,12 @@ import type { TemplateType } from '../../../contract/commodities/fields/template
 import type { CellValue, UnitMeasurement } from '../../../contract/base/values/scalars.ts';
 import { tagKey } from '../../../contract/base/values/tags.ts';
 import { audit } from '../../audit/audit.ts';
-import type { Caller } from '../../context.ts';
+import type { Caller } from '../../calls/context.ts';
 import type { Transaction } from '../../db/database.ts';
-import { DomainError } from '../../domainError.ts';
+import { DomainError } from '../../errors/domainError.ts';
 import { cellMessage } from '../../locales/en-US/cells.ts';
 import { printingMessage } from '../../locales/en-US/printing.ts';
-import { readRows, type CommodityRow } from '../../repositories/commodities.ts';
+import { readRows, type CommodityRow } from '../../repositories/rows/commodities.ts';
 import {
   countCards,
   insertCards,
@@ -30,9 +30,9 @@ import {
   readCards,
   rowsWithTag,
   type StoredCard,
-} from '../../repositories/printedCards.ts';
-import { findUnit } from '../../repositories/projects.ts';
-import type { RowScope } from '../../rowScope.ts';
+} from '../../repositories/printing/printedCards.ts';
+import { findUnit } from '../../repositories/projects/projects.ts';
+import type { RowScope } from '../../calls/rowScope.ts';
 
 const revisionField = 'revision';
 const holdField = 'hold';

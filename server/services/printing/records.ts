@@ -7,9 +7,9 @@ import { routeEntries, splitLevel } from '../../../contract/base/values/routes.t
 import { isNoTag, tagKey } from '../../../contract/base/values/tags.ts';
 import type { Transaction } from '../../db/database.ts';
 import { groupBy } from '../../../contract/base/values/groupBy.ts';
-import { readRows, type CommodityRow } from '../../repositories/commodities.ts';
-import { findAttached, findRaceways, nearestRow, type Raceway } from '../../repositories/printRecords.ts';
-import type { RowScope } from '../../rowScope.ts';
+import { readRows, type CommodityRow } from '../../repositories/rows/commodities.ts';
+import { findAttached, findRaceways, nearestRow, type Raceway } from '../../repositories/printing/printRecords.ts';
+import type { RowScope } from '../../calls/rowScope.ts';
 
 type Asked = BodyOf<typeof getPrintRecords> & { readonly scope: RowScope | null };
 

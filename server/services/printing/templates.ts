@@ -8,9 +8,9 @@ import type {
   savePrintTemplate,
 } from '../../../contract/printing/printTemplates.ts';
 import { audit } from '../../audit/audit.ts';
-import type { Caller } from '../../context.ts';
+import type { Caller } from '../../calls/context.ts';
 import type { Transaction } from '../../db/database.ts';
-import { DomainError } from '../../domainError.ts';
+import { DomainError } from '../../errors/domainError.ts';
 import { printingMessage } from '../../locales/en-US/printing.ts';
 import type { Translate } from '../../locales/translate.ts';
 import {
@@ -19,7 +19,7 @@ import {
   readContent,
   readVersions,
   type TemplatePlace,
-} from '../../repositories/printTemplates.ts';
+} from '../../repositories/printing/printTemplates.ts';
 
 interface SaveRequest {
   readonly caller: Caller;

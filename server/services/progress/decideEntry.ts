@@ -29,11 +29,11 @@ import { checkMessage } from '../../../contract/base/messages/en-US/entryChecks.
 import type { Message } from '../../../contract/base/messages/message.ts';
 import { cellMessage } from '../../locales/en-US/cells.ts';
 import type { NameAnswer } from '../commodities/nameLists.ts';
-import type { Membership } from '../packages/membership.ts';
+import type { Membership } from '../packageBook/membership.ts';
 import { noSuchField } from '../commodities/fieldRules.ts';
 import { asSeen, readSeenCell, type SeenIn } from '../commodities/readSeenCell.ts';
 import type { ExactLengths } from '../rows/exactLengths.ts';
-import type { ToldOfField } from '../../repositories/entryResult.ts';
+import type { ToldOfField } from '../../repositories/entries/entryResult.ts';
 
 export type RowValues = Readonly<Record<string, CellValue>>;
 

@@ -2,7 +2,7 @@
 import type { ErrorCode } from '../../../contract/base/calls/errors.ts';
 import type { FieldEntryResult } from '../../../contract/progress/fieldEntries.ts';
 import type { MessageOrText } from '../../../contract/base/messages/message.ts';
-import type { StoredEntryResult } from '../../repositories/entryResult.ts';
+import type { StoredEntryResult } from '../../repositories/entries/entryResult.ts';
 import type { Translate } from '../../locales/translate.ts';
 
 export function emptyResult(id: string, outcome: StoredEntryResult['outcome']): StoredEntryResult {

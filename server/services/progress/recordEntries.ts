@@ -20,17 +20,17 @@ import type { ReelAccount } from '../../../contract/reels/reelAccount.ts';
 import type { Transaction } from '../../db/database.ts';
 import { inSavepoint } from '../../db/savepoint.ts';
 import { groupBy } from '../../../contract/base/values/groupBy.ts';
-import type { RowScope } from '../../rowScope.ts';
-import { isConnectionLost } from '../../connectionLost.ts';
-import { errorCode } from '../../errorCodes.ts';
+import type { RowScope } from '../../calls/rowScope.ts';
+import { isConnectionLost } from '../../errors/connectionLost.ts';
+import { errorCode } from '../../errors/errorCodes.ts';
 import { readColumnSettings } from '../../repositories/columnSettings.ts';
 import {
   lockProjectForRows,
   readRows,
   type CommodityRow,
   type WritableProject,
-} from '../../repositories/commodities.ts';
-import { readBeforeFlag, type WriteBy } from '../../repositories/commodityAudit.ts';
+} from '../../repositories/rows/commodities.ts';
+import { readBeforeFlag, type WriteBy } from '../../repositories/history/commodityAudit.ts';
 import {
   insertEntries,
   insertProgress,
@@ -38,22 +38,22 @@ import {
   readEntries,
   type ProgressMove,
   type RecordedEntry,
-} from '../../repositories/fieldEntries.ts';
+} from '../../repositories/entries/fieldEntries.ts';
 import type { PickList } from '../../../contract/setup/codes/pickLists.ts';
 import { cellMessage } from '../../locales/en-US/cells.ts';
 import type { Translate } from '../../locales/translate.ts';
 import { withLastSaves } from '../commodities/lastCellSaves.ts';
 import { dayOfProject } from '../../repositories/projectDays.ts';
-import { bumpVersionOfEntries } from '../../repositories/versions.ts';
-import type { StoredEntryResult } from '../../repositories/entryResult.ts';
-import { noteMoves, openMembership } from '../packages/membership.ts';
+import { bumpVersionOfEntries } from '../../repositories/projects/versions.ts';
+import type { StoredEntryResult } from '../../repositories/entries/entryResult.ts';
+import { noteMoves, openMembership } from '../packageBook/membership.ts';
 import { startPackages } from '../packages/startPackages.ts';
 import { openAccountOf } from '../reels/reelStock.ts';
 import { listsNamedIn, openNameLists, type NameLists } from '../commodities/nameLists.ts';
 import { emptyResult, refusedResult, translateResult } from './entryResults.ts';
 import { openExactLengths, type ExactLengths } from '../rows/exactLengths.ts';
 import { decideEntry, type EntryFacts, type RowValues } from './decideEntry.ts';
-import { payloadHashOf } from './payloadHash.ts';
+import { payloadHashOf } from '../rows/payloadHash.ts';
 import { writeRecordings, type Recording } from './writeRecordings.ts';
 
 /** What was sent in an entry's place, and why it is none. */

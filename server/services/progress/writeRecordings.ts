@@ -3,9 +3,9 @@ import type { CommodityType } from '../../../contract/commodities/index.ts';
 import { readersOf, recalculationOrder } from '../../../contract/commodities/links.ts';
 import type { FieldEntry } from '../../../contract/progress/fieldEntries.ts';
 import type { Transaction } from '../../db/database.ts';
-import { readRows, writeFields } from '../../repositories/commodities.ts';
-import { stampOwnersOfEnds } from '../../repositories/ends.ts';
-import type { StoredEntryResult } from '../../repositories/entryResult.ts';
+import { readRows, writeFields } from '../../repositories/rows/commodities.ts';
+import { stampOwnersOfEnds } from '../../repositories/ends/ends.ts';
+import type { StoredEntryResult } from '../../repositories/entries/entryResult.ts';
 import type { RowValues } from './decideEntry.ts';
 import { recalculate } from '../../repositories/progress/recalculate.ts';
 

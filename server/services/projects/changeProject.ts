@@ -1,14 +1,14 @@
 /** Changing the record of a project. */
 import type { Project } from '../../../contract/setup/projects/projects.ts';
-import type { Caller } from '../../context.ts';
+import type { Caller } from '../../calls/context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { audit } from '../../audit/audit.ts';
-import { DomainError } from '../../domainError.ts';
-import { lockProject, writeProject, type ProjectChange } from '../../repositories/projects.ts';
+import { DomainError } from '../../errors/domainError.ts';
+import { lockProject, writeProject, type ProjectChange } from '../../repositories/projects/projects.ts';
 import { callMessage } from '../../locales/en-US/calls.ts';
 import { requestHours } from '../laborUnits/recalculateHours.ts';
-import { bumpVersion } from '../../repositories/versions.ts';
-import { noteUnitChange } from '../../repositories/convertLengths.ts';
+import { bumpVersion } from '../../repositories/projects/versions.ts';
+import { noteUnitChange } from '../../repositories/sql/convertLengths.ts';
 import { convertUnit } from './convertUnit.ts';
 import { savedMeanwhile } from './savedMeanwhile.ts';
 

@@ -10,12 +10,12 @@ import {
 } from '../../../contract/setup/projects/projectSettings.ts';
 import type { BodyOf } from '../../../contract/base/calls/endpoint.ts';
 import { audit } from '../../audit/audit.ts';
-import type { Caller } from '../../context.ts';
+import type { Caller } from '../../calls/context.ts';
 import type { Transaction } from '../../db/database.ts';
-import { DomainError } from '../../domainError.ts';
-import { lockInformation, readInformation, writeSettings } from '../../repositories/projectSettings.ts';
+import { DomainError } from '../../errors/domainError.ts';
+import { lockInformation, readInformation, writeSettings } from '../../repositories/projects/projectSettings.ts';
 import { savedMeanwhile } from './savedMeanwhile.ts';
-import { bumpVersion } from '../../repositories/versions.ts';
+import { bumpVersion } from '../../repositories/projects/versions.ts';
 import { readRecalculation } from '../laborUnits/laborUnitLists.ts';
 import { requestHours } from '../laborUnits/recalculateHours.ts';
 

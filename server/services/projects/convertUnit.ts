@@ -15,11 +15,11 @@ import {
   countCodeLengths,
   countLaborUnits,
   countLengths,
-} from '../../repositories/convertLengths.ts';
+} from '../../repositories/sql/convertLengths.ts';
 import { reopenCheckedImports } from '../../repositories/imports/records.ts';
-import { findUnit } from '../../repositories/projects.ts';
+import { findUnit } from '../../repositories/projects/projects.ts';
 import { nameUnitInViews } from '../../repositories/savedViews.ts';
-import { DomainError } from '../../domainError.ts';
+import { DomainError } from '../../errors/domainError.ts';
 import { callMessage } from '../../locales/en-US/calls.ts';
 
 /** Several types lie in one table, and have its length fields. */

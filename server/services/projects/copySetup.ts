@@ -1,11 +1,11 @@
 /** What one project set up, for another that begins. */
 import type { Transaction } from '../../db/database.ts';
-import { lockAccountCodes } from '../../repositories/accountCodes.ts';
+import { lockAccountCodes } from '../../repositories/codes/accountCodes.ts';
 import { copyCodeRows } from '../../repositories/codes/codeRows.ts';
 import { copyColumns } from '../../repositories/columnSettings.ts';
-import { copyLaborUnitRows } from '../../repositories/laborUnits.ts';
-import { readInformation, writeSettings } from '../../repositories/projectSettings.ts';
-import { copyTemplates } from '../../repositories/printTemplates.ts';
+import { copyLaborUnitRows } from '../../repositories/laborUnits/laborUnits.ts';
+import { readInformation, writeSettings } from '../../repositories/projects/projectSettings.ts';
+import { copyTemplates } from '../../repositories/printing/printTemplates.ts';
 import { copySharedViews } from '../../repositories/savedViews.ts';
 import { convertUnit } from './convertUnit.ts';
 

@@ -2,12 +2,12 @@
 import type { BodyOf } from '../../../contract/base/calls/endpoint.ts';
 import type { createProject, Project } from '../../../contract/setup/projects/projects.ts';
 import { audit } from '../../audit/audit.ts';
-import type { Caller } from '../../context.ts';
+import type { Caller } from '../../calls/context.ts';
 import type { Transaction } from '../../db/database.ts';
-import { DomainError } from '../../domainError.ts';
+import { DomainError } from '../../errors/domainError.ts';
 import { callMessage } from '../../locales/en-US/calls.ts';
-import { addMember } from '../../repositories/members.ts';
-import { insertProject } from '../../repositories/projects.ts';
+import { addMember } from '../../repositories/users/members.ts';
+import { insertProject } from '../../repositories/projects/projects.ts';
 import { addDefaultCodes } from '../codes/defaults.ts';
 import { addDefaultLaborUnits } from '../laborUnits/defaults.ts';
 import { copySetup } from './copySetup.ts';

@@ -1,9 +1,9 @@
 /** A second project that a call names: the first was looked at before the call was handled. */
-import type { Caller } from '../../context.ts';
+import type { Caller } from '../../calls/context.ts';
 import type { Database } from '../../db/database.ts';
-import { DomainError } from '../../domainError.ts';
+import { DomainError } from '../../errors/domainError.ts';
 import { callMessage } from '../../locales/en-US/calls.ts';
-import { findAccess } from '../../repositories/members.ts';
+import { findAccess } from '../../repositories/users/members.ts';
 
 /** Throws 404 unless the caller is a member of the project, or an administrator; no project at all looks the same. */
 export async function requireMember(

@@ -14,10 +14,10 @@ import { plannedPieces } from '../../../contract/progress/pieces.ts';
 import { nameKey } from '../../../contract/base/values/tags.ts';
 import type { Transaction } from '../../db/database.ts';
 import { reelMessage, type reels } from '../../locales/en-US/reels.ts';
-import { auditCommodities } from '../../repositories/commodityAudit.ts';
+import { auditCommodities } from '../../repositories/history/commodityAudit.ts';
 import type { StoredCode } from '../../repositories/codes/codeRows.ts';
-import { lockProject, writeFields } from '../../repositories/commodities.ts';
-import { bumpVersion } from '../../repositories/versions.ts';
+import { lockProject, writeFields } from '../../repositories/rows/commodities.ts';
+import { bumpVersion } from '../../repositories/projects/versions.ts';
 import type { CodeRequest } from '../codes/saveCodes.ts';
 import { lengthsOf, readReelBook, type CutCable, type ReelBook } from './reelPlan.ts';
 

@@ -7,8 +7,8 @@ import type { Transaction } from '../../db/database.ts';
 import { groupBy } from '../../../contract/base/values/groupBy.ts';
 import { readCodes } from '../../repositories/codes/codeRows.ts';
 import { readReelChanges, type ReelChange } from '../../repositories/reels/reelChanges.ts';
-import type { Staging } from '../../repositories/imports/staging.ts';
-import { readInformation } from '../../repositories/projectSettings.ts';
+import type { Staging } from '../../repositories/imports/staged/staging.ts';
+import { readInformation } from '../../repositories/projects/projectSettings.ts';
 import { readReelCables, readReelSpellings, type ReelSplice } from '../../repositories/reels/reelCables.ts';
 import { lengthsOf } from './reelPlan.ts';
 

@@ -11,8 +11,8 @@ import { convertLength, lengthUnitOf } from '../../../contract/base/units/length
 import { audit } from '../../audit/audit.ts';
 import type { Transaction } from '../../db/database.ts';
 import { reelMessage } from '../../locales/en-US/reels.ts';
-import { lockProject } from '../../repositories/commodities.ts';
-import { readInformation } from '../../repositories/projectSettings.ts';
+import { lockProject } from '../../repositories/rows/commodities.ts';
+import { readInformation } from '../../repositories/projects/projectSettings.ts';
 import {
   findLastOrder,
   insertOrder,
@@ -20,8 +20,8 @@ import {
   nextOrderNumber,
   readVisibleCables,
 } from '../../repositories/reels/cutOrders.ts';
-import { bumpVersion } from '../../repositories/versions.ts';
-import type { RowScope } from '../../rowScope.ts';
+import { bumpVersion } from '../../repositories/projects/versions.ts';
+import type { RowScope } from '../../calls/rowScope.ts';
 import type { CodeRequest } from '../codes/saveCodes.ts';
 import { readReelBook, type ReelBook } from './reelPlan.ts';
 

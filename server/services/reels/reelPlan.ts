@@ -10,9 +10,9 @@ import type { CellValue } from '../../../contract/base/values/scalars.ts';
 import { nameKey, tagKey } from '../../../contract/base/values/tags.ts';
 import type { Transaction } from '../../db/database.ts';
 import { groupBy } from '../../../contract/base/values/groupBy.ts';
-import type { RowScope } from '../../rowScope.ts';
+import type { RowScope } from '../../calls/rowScope.ts';
 import { readCodes, type StoredCode } from '../../repositories/codes/codeRows.ts';
-import { readInformation } from '../../repositories/projectSettings.ts';
+import { readInformation } from '../../repositories/projects/projectSettings.ts';
 import { readDisposals, type StoredDisposal } from '../../repositories/reels/disposals.ts';
 import { readReelCables, type ReelCable, type ReelSplice } from '../../repositories/reels/reelCables.ts';
 

@@ -11,7 +11,7 @@ import type { Transaction } from '../../db/database.ts';
 import { groupBy } from '../../../contract/base/values/groupBy.ts';
 import { readCodes, type StoredCode } from '../../repositories/codes/codeRows.ts';
 import { readReelCuts, readReelSpellings, type ReelCut } from '../../repositories/reels/reelCables.ts';
-import type { RowScope } from '../../rowScope.ts';
+import type { RowScope } from '../../calls/rowScope.ts';
 import { ledgerFactsOf } from './reelPlan.ts';
 
 const stockOf = (reels: readonly StoredCode[], cuts: readonly ReelCut[]): ReelInAccount[] => {

@@ -6,7 +6,7 @@ import { nameKey, tagKey } from '../../../contract/base/values/tags.ts';
 import type { Transaction } from '../../db/database.ts';
 import { groupBy } from '../../../contract/base/values/groupBy.ts';
 import { readCodes } from '../../repositories/codes/codeRows.ts';
-import { readInformation } from '../../repositories/projectSettings.ts';
+import { readInformation } from '../../repositories/projects/projectSettings.ts';
 import { readReelTotals } from '../../repositories/reels/reelCables.ts';
 import { ledgerFactsOf } from './reelPlan.ts';
 

@@ -7,7 +7,7 @@ import type { CellValue } from '../../../contract/base/values/scalars.ts';
 import type { Transaction } from '../../db/database.ts';
 import { reelMessage } from '../../locales/en-US/reels.ts';
 import { findCode } from '../../repositories/codes/codeRows.ts';
-import { lockProject } from '../../repositories/commodities.ts';
+import { lockProject } from '../../repositories/rows/commodities.ts';
 import { deleteDisposal, readDisposals } from '../../repositories/reels/disposals.ts';
 import type { CodeRequest } from '../codes/saveCodes.ts';
 import { lastInLedger, saveReel } from './disposeOfReel.ts';

@@ -9,7 +9,7 @@ import type { Transaction } from '../../db/database.ts';
 import { inSavepoint } from '../../db/savepoint.ts';
 import { reelMessage } from '../../locales/en-US/reels.ts';
 import { readCodes, type StoredCode } from '../../repositories/codes/codeRows.ts';
-import { lockProject } from '../../repositories/commodities.ts';
+import { lockProject } from '../../repositories/rows/commodities.ts';
 import { readReelCables, readReelSpellings } from '../../repositories/reels/reelCables.ts';
 import { deleteCodeList } from '../codes/deleteCodes.ts';
 import { saveCodeRows, type CodeRequest } from '../codes/saveCodes.ts';

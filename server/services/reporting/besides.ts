@@ -2,7 +2,7 @@
 import { tagKey } from '../../../contract/base/values/tags.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { GroupedRequest, ReportRow } from '../../repositories/reporting/request.ts';
-import type { Besides, Column, Thing } from './declaration.ts';
+import type { Besides, Column, Thing } from './declarations/declaration.ts';
 
 /** Of all rows of each group that is asked for, as they are now. */
 export const asksForWhole = ({ asOf, scope, filters, group, within }: GroupedRequest): boolean =>

@@ -2,7 +2,7 @@
 import type { Message } from '../../../contract/base/messages/message.ts';
 import type { Transaction } from '../../db/database.ts';
 import { noticeMessage } from '../../locales/en-US/notices.ts';
-import { readInformation } from '../../repositories/projectSettings.ts';
+import { readInformation } from '../../repositories/projects/projectSettings.ts';
 
 interface Days {
   readonly asOf: string | undefined;

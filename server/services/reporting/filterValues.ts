@@ -6,8 +6,8 @@ import { subjectOf, type listFilterValues } from '../../../contract/reports/repo
 import type { Transaction } from '../../db/database.ts';
 import { readProjectCommodity } from '../../repositories/columnSettings.ts';
 import { readFilterValues } from '../../repositories/reporting/filterValues.ts';
-import { readConsistently } from '../../repositories/transactionSettings.ts';
-import type { RowScope } from '../../rowScope.ts';
+import { readConsistently } from '../../repositories/sql/transactionSettings.ts';
+import type { RowScope } from '../../calls/rowScope.ts';
 import { asOfDay, rowsOf } from './rowsAsked.ts';
 
 type Asked = QueryOf<typeof listFilterValues> & { readonly scope: RowScope | null };

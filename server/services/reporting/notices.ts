@@ -5,7 +5,7 @@ import type { NoticeFigure, ReportNotice } from '../../../contract/reports/repor
 import type { Transaction } from '../../db/database.ts';
 import { noticeMessage } from '../../locales/en-US/notices.ts';
 import type { Translate } from '../../locales/translate.ts';
-import { countMissingInputs, type MissingInput } from '../../repositories/reporting/missingInputs.ts';
+import { countMissingInputs, type MissingInput } from '../../repositories/reporting/sums/missingInputs.ts';
 import type { ReportRequest } from '../../repositories/reporting/request.ts';
 
 /** A sentence, and which of the numbers in it are opened, by the names of their blanks. */

@@ -2,17 +2,17 @@
 import type { QueryOf, ReplyOf } from '../../../contract/base/calls/endpoint.ts';
 import { subjectOf, type listReportRows } from '../../../contract/reports/reports.ts';
 import type { Transaction } from '../../db/database.ts';
-import { DomainError } from '../../domainError.ts';
+import { DomainError } from '../../errors/domainError.ts';
 import { callMessage } from '../../locales/en-US/calls.ts';
 import { readProjectCommodity } from '../../repositories/columnSettings.ts';
-import { readAdding } from '../../repositories/reporting/measures.ts';
+import { readAdding } from '../../repositories/reporting/sums/measures.ts';
 import type { GroupedRequest } from '../../repositories/reporting/request.ts';
-import { joinByHash, readConsistently } from '../../repositories/transactionSettings.ts';
-import type { RowScope } from '../../rowScope.ts';
-import { ratioOf } from './columns.ts';
-import type { ReportDeclaration } from './declaration.ts';
-import { groupFieldOf, withinFieldOf } from './grouping.ts';
-import { declarations } from './registry.ts';
+import { joinByHash, readConsistently } from '../../repositories/sql/transactionSettings.ts';
+import type { RowScope } from '../../calls/rowScope.ts';
+import { ratioOf } from './declarations/columns.ts';
+import type { ReportDeclaration } from './declarations/declaration.ts';
+import { groupFieldOf, withinFieldOf } from './declarations/grouping.ts';
+import { declarations } from './declarations/registry.ts';
 import { asOfDay, rowsOf } from './rowsAsked.ts';
 
 type Asked = QueryOf<typeof listReportRows> & { readonly scope: RowScope | null };

@@ -5,12 +5,12 @@ import { isGrouping } from '../../../contract/reports/reports.ts';
 import { reportFilters, whereOf } from '../../../contract/reports/reportFilters.ts';
 import { tagKey } from '../../../contract/base/values/tags.ts';
 import type { Transaction } from '../../db/database.ts';
-import { DomainError } from '../../domainError.ts';
-import { groupingField } from './grouping.ts';
+import { DomainError } from '../../errors/domainError.ts';
+import { groupingField } from './declarations/grouping.ts';
 import { callMessage } from '../../locales/en-US/calls.ts';
-import { readInformation } from '../../repositories/projectSettings.ts';
+import { readInformation } from '../../repositories/projects/projectSettings.ts';
 import type { AsOf, RowFilter, RowsRequest } from '../../repositories/reporting/request.ts';
-import type { RowScope } from '../../rowScope.ts';
+import type { RowScope } from '../../calls/rowScope.ts';
 
 export interface AskedRows {
   readonly projectId: number;

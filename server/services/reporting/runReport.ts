@@ -10,27 +10,27 @@ import {
 import { reportColumns } from '../../../contract/names/en-US/reportColumns.ts';
 import { lengthUnitOf } from '../../../contract/base/units/lengths.ts';
 import type { Transaction } from '../../db/database.ts';
-import { DomainError } from '../../domainError.ts';
+import { DomainError } from '../../errors/domainError.ts';
 import { callMessage } from '../../locales/en-US/calls.ts';
 import type { Translate } from '../../locales/translate.ts';
 import { readProjectCommodity } from '../../repositories/columnSettings.ts';
 import { findDay } from '../../repositories/projectDays.ts';
-import { findUnit } from '../../repositories/projects.ts';
+import { findUnit } from '../../repositories/projects/projects.ts';
 import type { ReportRequest } from '../../repositories/reporting/request.ts';
-import { groupByHash, joinByHash, readConsistently, sortOnce } from '../../repositories/transactionSettings.ts';
-import { findVersion } from '../../repositories/versions.ts';
+import { groupByHash, joinByHash, readConsistently, sortOnce } from '../../repositories/sql/transactionSettings.ts';
+import { findVersion } from '../../repositories/projects/versions.ts';
 import { columnsToTell } from './besides.ts';
 import { dayNotices } from './dayNotices.ts';
-import type { Column, ReportDeclaration } from './declaration.ts';
-import { grouping } from './columns.ts';
-import { groupFieldOf, withDivision, withinFieldOf } from './grouping.ts';
-import { columnOf, ownColumn, ownFields } from './projectColumns.ts';
-import { declarations } from './registry.ts';
-import type { ListingCache } from './listingCache.ts';
+import type { Column, ReportDeclaration } from './declarations/declaration.ts';
+import { grouping } from './declarations/columns.ts';
+import { groupFieldOf, withDivision, withinFieldOf } from './declarations/grouping.ts';
+import { columnOf, ownColumn, ownFields } from './declarations/projectColumns.ts';
+import { declarations } from './declarations/registry.ts';
+import type { ListingCache } from './listings/listingCache.ts';
 import { asOfDay, rowsOf } from './rowsAsked.ts';
 import { bareNotice, toldNotice } from './notices.ts';
-import { runListing } from './runListing.ts';
-import { runSummary, type SummaryReply } from './runSummary.ts';
+import { runListing } from './listings/runListing.ts';
+import { runSummary, type SummaryReply } from './summaries/runSummary.ts';
 
 /** What the API calls a column; the screens name it in the person's language, by report and key. */
 function englishName(reportType: ReportType, key: string): string {

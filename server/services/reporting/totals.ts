@@ -2,7 +2,7 @@
 import { fourPlaces } from '../../../contract/base/values/fourPlaces.ts';
 import type { CellValue } from '../../../contract/base/values/scalars.ts';
 import type { ReportRow } from '../../repositories/reporting/request.ts';
-import type { Column, Recomputed } from './declaration.ts';
+import type { Column, Recomputed } from './declarations/declaration.ts';
 
 /** Adds the recomputed columns; the row's own key order is the columns' order. */
 export function complete(row: ReportRow, columns: readonly Column[], recomputed: Recomputed): ReportRow {

@@ -4,7 +4,7 @@ import type { LengthUnit } from '../../../contract/base/values/lengthNumber.ts';
 import { fieldOf, type CommodityType } from '../../../contract/commodities/index.ts';
 import type { CellValue } from '../../../contract/base/values/scalars.ts';
 import type { Transaction } from '../../db/database.ts';
-import { readOverwritten } from '../../repositories/commodityAudit.ts';
+import { readOverwritten } from '../../repositories/history/commodityAudit.ts';
 
 /** The part of an edit or entry that names what it undoes. */
 interface Undo {

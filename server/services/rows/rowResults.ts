@@ -3,7 +3,7 @@ import type { LastSave } from '../../../contract/base/calls/lastSave.ts';
 import type { Message } from '../../../contract/base/messages/message.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { Translate } from '../../locales/translate.ts';
-import { findLastSaves, type SavedThing } from '../../repositories/lastSaves.ts';
+import { findLastSaves, type SavedThing } from '../../repositories/history/lastSaves.ts';
 import type { Problem } from './readRowCells.ts';
 
 /** A row that was not written: what is wrong with it, or how it stands since somebody else changed it. */

@@ -9,7 +9,7 @@ import {
 import { viewKinds } from '../../../contract/reports/savedViews/viewKinds.ts';
 import { audit } from '../../audit/audit.ts';
 import type { Transaction } from '../../db/database.ts';
-import { DomainError } from '../../domainError.ts';
+import { DomainError } from '../../errors/domainError.ts';
 import { viewMessage } from '../../locales/en-US/views.ts';
 import { lockViews, readDefaults, readViews, writeDefault } from '../../repositories/savedViews.ts';
 import { isShared, requireHeld, tellViews, toldViews, type ViewRequest } from './viewRequest.ts';

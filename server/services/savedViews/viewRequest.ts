@@ -3,12 +3,12 @@ import { holds, type Permission } from '../../../contract/base/calls/permissions
 import type { LastSave } from '../../../contract/base/calls/lastSave.ts';
 import type { SavedView } from '../../../contract/reports/savedViews/savedViews.ts';
 import { contentOf } from '../../../contract/reports/savedViews/viewKinds.ts';
-import type { Caller } from '../../context.ts';
+import type { Caller } from '../../calls/context.ts';
 import type { Transaction } from '../../db/database.ts';
-import { tellProjectNews } from '../../db/projectNews.ts';
+import { tellProjectNews } from '../../db/news/projectNews.ts';
 import type { Translate } from '../../locales/translate.ts';
-import { missingPermission } from '../../missingPermission.ts';
-import { findLastSaves } from '../../repositories/lastSaves.ts';
+import { missingPermission } from '../../errors/missingPermission.ts';
+import { findLastSaves } from '../../repositories/history/lastSaves.ts';
 import type { StoredView } from '../../repositories/savedViews.ts';
 
 export interface ViewRequest {

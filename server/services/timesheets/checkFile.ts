@@ -15,7 +15,7 @@ import type {
   UnknownTimesheetName,
 } from '../../../contract/timesheets/timesheets.ts';
 import type { Transaction } from '../../db/database.ts';
-import { DomainError } from '../../domainError.ts';
+import { DomainError } from '../../errors/domainError.ts';
 import { rowMessage } from '../../locales/en-US/importRows.ts';
 import { timesheetFileMessage } from '../../locales/en-US/timesheets.ts';
 import type { Translate } from '../../locales/translate.ts';

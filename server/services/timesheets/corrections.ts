@@ -6,7 +6,7 @@ import { hourFields } from '../../../contract/timesheets/timesheetFields.ts';
 import { audit } from '../../audit/audit.ts';
 import { groupBy } from '../../../contract/base/values/groupBy.ts';
 import type { Translate } from '../../locales/translate.ts';
-import { columnTitle } from '../imports/columnTitle.ts';
+import { columnTitle } from '../imports/parsing/cells/columnTitle.ts';
 import { keepCorrections } from '../imports/corrections.ts';
 import type { ImportContext } from '../imports/importRecord.ts';
 import { checkedNow } from './checkedNow.ts';

@@ -20,8 +20,8 @@ import { timesheetFileMessage } from '../../locales/en-US/timesheets.ts';
 import type { Translate } from '../../locales/translate.ts';
 import { lockImports } from '../../repositories/imports/records.ts';
 import { findLastWorkDay } from '../../repositories/projectDays.ts';
-import { findUnit } from '../../repositories/projects.ts';
-import { auditRows, type RowWrite } from '../../repositories/rowAudit.ts';
+import { findUnit } from '../../repositories/projects/projects.ts';
+import { auditRows, type RowWrite } from '../../repositories/history/rowAudit.ts';
 import { readCodes } from '../../repositories/codes/codeRows.ts';
 import {
   deleteLines,

@@ -3,9 +3,9 @@ import type { SheetPreview, TextChoice } from '../../../contract/imports/imports
 import { timesheetColumns } from '../../../contract/timesheets/timesheetFields.ts';
 import { timesheetOptions } from '../../../contract/timesheets/timesheets.ts';
 import { audit } from '../../audit/audit.ts';
-import type { Caller } from '../../context.ts';
+import type { Caller } from '../../calls/context.ts';
 import type { Transaction } from '../../db/database.ts';
-import { DomainError } from '../../domainError.ts';
+import { DomainError } from '../../errors/domainError.ts';
 import { timesheetFileMessage } from '../../locales/en-US/timesheets.ts';
 import { removeCorrections } from '../../repositories/imports/corrections.ts';
 import {
@@ -15,7 +15,7 @@ import {
   insertTimesheet,
   type StoredTimesheet,
 } from '../../repositories/timesheets/batches.ts';
-import { findUnit } from '../../repositories/projects.ts';
+import { findUnit } from '../../repositories/projects/projects.ts';
 import { removeUpload } from '../imports/files/uploadStore.ts';
 import type { ImportContext } from '../imports/importRecord.ts';
 import { limits } from '../imports/limits.ts';

@@ -2,7 +2,7 @@
 import { performanceFactor } from '../../../contract/progress/earnedValue.ts';
 import type { HoursGroup, HoursGrouping, TimesheetHours } from '../../../contract/timesheets/timesheetHours.ts';
 import type { Transaction } from '../../db/database.ts';
-import { readInformation } from '../../repositories/projectSettings.ts';
+import { readInformation } from '../../repositories/projects/projectSettings.ts';
 import {
   countEmployees,
   readEarned,
@@ -12,8 +12,8 @@ import {
   type SpentGroup,
 } from '../../repositories/timesheets/hours.ts';
 import type { AsOf } from '../../repositories/reporting/request.ts';
-import { workInMemory } from '../../repositories/transactionSettings.ts';
-import type { RowScope } from '../../rowScope.ts';
+import { workInMemory } from '../../repositories/sql/transactionSettings.ts';
+import type { RowScope } from '../../calls/rowScope.ts';
 import { readCodes } from '../../repositories/codes/codeRows.ts';
 import { weekOf } from './standing.ts';
 

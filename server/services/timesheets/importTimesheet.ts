@@ -6,12 +6,12 @@ import type { TimesheetReview, TimesheetRollBack, TimesheetRows } from '../../..
 import { findCorrections } from '../../repositories/imports/corrections.ts';
 import { audit } from '../../audit/audit.ts';
 import type { Transaction } from '../../db/database.ts';
-import { tellProjectNews } from '../../db/projectNews.ts';
-import { DomainError } from '../../domainError.ts';
+import { tellProjectNews } from '../../db/news/projectNews.ts';
+import { DomainError } from '../../errors/domainError.ts';
 import { timesheetFileMessage } from '../../locales/en-US/timesheets.ts';
 import type { Translate } from '../../locales/translate.ts';
 import { lockImports, rememberMapping } from '../../repositories/imports/records.ts';
-import { noteActivity } from '../../repositories/versions.ts';
+import { noteActivity } from '../../repositories/projects/versions.ts';
 import {
   endTimesheet,
   noteCheck,

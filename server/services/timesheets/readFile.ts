@@ -3,7 +3,7 @@ import type { Correction } from '../../../contract/imports/importCorrections.ts'
 import type { SheetRow } from '../../../contract/timesheets/checkLines.ts';
 import { hourFields, timesheetColumns, timesheetFields } from '../../../contract/timesheets/timesheetFields.ts';
 import { mostRows } from '../../../contract/timesheets/timesheets.ts';
-import { DomainError } from '../../domainError.ts';
+import { DomainError } from '../../errors/domainError.ts';
 import { importMessage } from '../../locales/en-US/imports.ts';
 import { timesheetFileMessage } from '../../locales/en-US/timesheets.ts';
 import type { CorrectedSheet } from '../../repositories/imports/corrections.ts';

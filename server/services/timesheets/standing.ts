@@ -4,9 +4,9 @@ import type { CellValue } from '../../../contract/base/values/scalars.ts';
 import type { Standing } from '../../../contract/timesheets/checkLines.ts';
 import type { Transaction } from '../../db/database.ts';
 import { readCodes } from '../../repositories/codes/codeRows.ts';
-import { readCrewNames, readForemen, readNamedForemen } from '../../repositories/foremen.ts';
+import { readCrewNames, readForemen, readNamedForemen } from '../../repositories/users/foremen.ts';
 import { findLastWorkDay } from '../../repositories/projectDays.ts';
-import { readInformation } from '../../repositories/projectSettings.ts';
+import { readInformation } from '../../repositories/projects/projectSettings.ts';
 import { readEmployees, readLines } from '../../repositories/timesheets/lines.ts';
 import { readNames } from '../../repositories/timesheets/names.ts';
 

@@ -3,18 +3,24 @@ import type { BodyOf } from '../../../contract/base/calls/endpoint.ts';
 import type { Message } from '../../../contract/base/messages/message.ts';
 import { holds } from '../../../contract/base/calls/permissions.ts';
 import type { updateUser, User } from '../../../contract/users/users.ts';
-import type { Caller } from '../../context.ts';
+import type { Caller } from '../../calls/context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { audit } from '../../audit/audit.ts';
-import { addMember, changeMember, lockMember, lockMembers, type StoredMembership } from '../../repositories/members.ts';
-import { findLastSaves, savedPerson } from '../../repositories/lastSaves.ts';
-import { endSignIns } from '../../repositories/endedSignIns.ts';
+import {
+  addMember,
+  changeMember,
+  lockMember,
+  lockMembers,
+  type StoredMembership,
+} from '../../repositories/users/members.ts';
+import { findLastSaves, savedPerson } from '../../repositories/history/lastSaves.ts';
+import { endSignIns } from '../../repositories/users/endedSignIns.ts';
 import { emailKey } from '../../../contract/base/units/emailKey.ts';
-import type { UserRow } from '../../repositories/signIns.ts';
-import { lockUser, readPerson, userNotFound, writePerson, type UserScope } from '../../repositories/users.ts';
-import { DomainError } from '../../domainError.ts';
+import type { UserRow } from '../../repositories/users/signIns.ts';
+import { lockUser, readPerson, userNotFound, writePerson, type UserScope } from '../../repositories/users/users.ts';
+import { DomainError } from '../../errors/domainError.ts';
 import { peopleMessage } from '../../locales/en-US/people.ts';
-import { makeInvitation } from './invitations.ts';
+import { makeInvitation } from './mail/invitations.ts';
 import { mayCorrectEmail } from './correctEmail.ts';
 import { checkMembership, withFittingForeman } from './membershipRules.ts';
 import type { PeopleRequest } from './peopleRequest.ts';

@@ -1,8 +1,8 @@
 /** Putting right the e-mail address of somebody who was invited and has not come yet (ADR 0074). */
-import type { Caller } from '../../context.ts';
+import type { Caller } from '../../calls/context.ts';
 import type { Transaction } from '../../db/database.ts';
-import { isMemberElsewhere, type StoredMembership } from '../../repositories/members.ts';
-import type { UserRow } from '../../repositories/signIns.ts';
+import { isMemberElsewhere, type StoredMembership } from '../../repositories/users/members.ts';
+import type { UserRow } from '../../repositories/users/signIns.ts';
 import { checkMembership } from './membershipRules.ts';
 
 interface Correction {

@@ -8,8 +8,8 @@ import {
 } from '../../../contract/base/calls/permissions.ts';
 import type { listGrantors } from '../../../contract/users/users.ts';
 import type { Transaction } from '../../db/database.ts';
-import { listColleagues } from '../../repositories/members.ts';
-import { listAdministrators } from '../../repositories/users.ts';
+import { listColleagues } from '../../repositories/users/members.ts';
+import { listAdministrators } from '../../repositories/users/users.ts';
 
 type Grantors = ReplyOf<typeof listGrantors>['people'];
 

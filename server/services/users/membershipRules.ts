@@ -10,9 +10,9 @@ import {
 import type { ErrorCode } from '../../../contract/base/calls/errors.ts';
 import { permissionWord } from '../../../contract/names/en-US/permissions.ts';
 import type { Message } from '../../../contract/base/messages/message.ts';
-import type { Caller } from '../../context.ts';
-import { DomainError } from '../../domainError.ts';
-import type { Membership } from '../../repositories/members.ts';
+import type { Caller } from '../../calls/context.ts';
+import { DomainError } from '../../errors/domainError.ts';
+import type { Membership } from '../../repositories/users/members.ts';
 import { peopleMessage } from '../../locales/en-US/people.ts';
 
 const permissionsOf = (membership: Membership | undefined): Permission[] =>

@@ -4,15 +4,15 @@ import { canBeForeman, permissionNames, roleNames } from '../../../contract/base
 import type { mergeUsers, MergePreview } from '../../../contract/users/userMerge.ts';
 import type { User } from '../../../contract/users/users.ts';
 import { audit } from '../../audit/audit.ts';
-import type { Caller } from '../../context.ts';
+import type { Caller } from '../../calls/context.ts';
 import type { Transaction } from '../../db/database.ts';
-import { tellProjectNews } from '../../db/projectNews.ts';
-import { DomainError } from '../../domainError.ts';
+import { tellProjectNews } from '../../db/news/projectNews.ts';
+import { DomainError } from '../../errors/domainError.ts';
 import { peopleMessage } from '../../locales/en-US/people.ts';
-import { changeMember, lockMember, type Membership } from '../../repositories/members.ts';
-import type { UserRow } from '../../repositories/signIns.ts';
-import { countMoves, moveIdentity, moveReferences, projectsOf } from '../../repositories/userMerge.ts';
-import { lockUser, readPerson } from '../../repositories/users.ts';
+import { changeMember, lockMember, type Membership } from '../../repositories/users/members.ts';
+import type { UserRow } from '../../repositories/users/signIns.ts';
+import { countMoves, moveIdentity, moveReferences, projectsOf } from '../../repositories/users/userMerge.ts';
+import { lockUser, readPerson } from '../../repositories/users/users.ts';
 
 type Pair = BodyOf<typeof mergeUsers>;
 

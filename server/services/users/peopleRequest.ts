@@ -1,5 +1,5 @@
 /** What a call that changes people brings along. */
-import type { Caller } from '../../context.ts';
+import type { Caller } from '../../calls/context.ts';
 import type { Locale, Translate } from '../../locales/translate.ts';
 
 export interface PeopleRequest {

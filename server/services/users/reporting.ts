@@ -1,9 +1,9 @@
 /** Who reports to whom in a project: to a general foreman, in no circle. */
 import type { Message } from '../../../contract/base/messages/message.ts';
 import type { Transaction } from '../../db/database.ts';
-import { DomainError } from '../../domainError.ts';
+import { DomainError } from '../../errors/domainError.ts';
 import { peopleMessage } from '../../locales/en-US/people.ts';
-import { listColleagues, type Colleague, type Membership } from '../../repositories/members.ts';
+import { listColleagues, type Colleague, type Membership } from '../../repositories/users/members.ts';
 import { emailKey } from '../../../contract/base/units/emailKey.ts';
 
 const refused = (path: string, message: Message): DomainError =>

@@ -3,11 +3,11 @@ import type { BodyOf, ReplyOf } from '../../../contract/base/calls/endpoint.ts';
 import type { resendInvite } from '../../../contract/users/users.ts';
 import type { Transaction } from '../../db/database.ts';
 import { audit } from '../../audit/audit.ts';
-import { DomainError } from '../../domainError.ts';
+import { DomainError } from '../../errors/domainError.ts';
 import { peopleMessage } from '../../locales/en-US/people.ts';
-import { lockMember } from '../../repositories/members.ts';
-import { lockUser, userNotFound } from '../../repositories/users.ts';
-import { makeInvitation } from './invitations.ts';
+import { lockMember } from '../../repositories/users/members.ts';
+import { lockUser, userNotFound } from '../../repositories/users/users.ts';
+import { makeInvitation } from './mail/invitations.ts';
 import type { PeopleRequest } from './peopleRequest.ts';
 
 /** Throws `user.notInvited` for somebody who came in already or is disabled. */

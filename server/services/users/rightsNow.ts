@@ -1,10 +1,10 @@
 /** What a person may do in a project at this moment, for a job they asked for earlier: read by the transaction that writes. */
 import { effectivePermissions, permissionNames, type Permission } from '../../../contract/base/calls/permissions.ts';
-import type { Caller } from '../../context.ts';
+import type { Caller } from '../../calls/context.ts';
 import type { Transaction } from '../../db/database.ts';
-import { findPersonIn } from '../../repositories/members.ts';
-import { readRowScope } from '../../repositories/rowScope.ts';
-import { scopedPersonOf, type RowScope } from '../../rowScope.ts';
+import { findPersonIn } from '../../repositories/users/members.ts';
+import { readRowScope } from '../../repositories/sql/rowScope.ts';
+import { scopedPersonOf, type RowScope } from '../../calls/rowScope.ts';
 
 export interface Rights {
   readonly permissions: readonly Permission[];

@@ -18,12 +18,12 @@ import { memberFields, recordFields } from '../../../contract/users/personFields
 import { audit } from '../../audit/audit.ts';
 import type { Transaction } from '../../db/database.ts';
 import { inSavepoint } from '../../db/savepoint.ts';
-import { DomainError } from '../../domainError.ts';
+import { DomainError } from '../../errors/domainError.ts';
 import { peopleMessage } from '../../locales/en-US/people.ts';
 import { rowMessage } from '../../locales/en-US/rows.ts';
-import { findLastSaves, savedPerson } from '../../repositories/lastSaves.ts';
-import { lockMember, lockMembers, removeMember } from '../../repositories/members.ts';
-import { listPeople, readPerson, type UserScope } from '../../repositories/users.ts';
+import { findLastSaves, savedPerson } from '../../repositories/history/lastSaves.ts';
+import { lockMember, lockMembers, removeMember } from '../../repositories/users/members.ts';
+import { listPeople, readPerson, type UserScope } from '../../repositories/users/users.ts';
 import { changeUser } from './changeUser.ts';
 import { invite } from './invite.ts';
 import { checkMembership } from './membershipRules.ts';

@@ -3,17 +3,17 @@ import type { ReplyOf } from '../../../contract/base/calls/endpoint.ts';
 import { administratorRoleKey, role } from '../../../contract/base/calls/permissions.ts';
 import { returnAddresses } from '../../../contract/base/pages/returnRoutes.ts';
 import type { getSignInState, SignInCheck } from '../../../contract/users/signInCheck.ts';
-import { namesOfRoleClaims } from '../../grantedRoles.ts';
-import type { Caller, ServerContext } from '../../context.ts';
+import { namesOfRoleClaims } from '../../calls/grantedRoles.ts';
+import type { Caller, ServerContext } from '../../calls/context.ts';
 import type { Translate } from '../../locales/translate.ts';
-import { checkProvider, type ProviderCheck } from '../../remoteProvider/check.ts';
+import { checkProvider, type ProviderCheck } from '../../auth/remoteProvider/check.ts';
 import {
   listInvited,
   listLookalikes,
   listSignIns,
   readSignInClaims,
   type SignInRow,
-} from '../../repositories/signInClaims.ts';
+} from '../../repositories/users/signInClaims.ts';
 
 /** The provider is asked again after this, however often the page is loaded, ms. */
 const checkHoldsMs = 15_000;

@@ -33,7 +33,7 @@ function run(
   dataFolder: string,
   databaseUrl = '',
 ): Promise<Outcome> {
-  const path = fileURLToPath(new URL(`../../../server/commands/${command}.ts`, import.meta.url));
+  const path = fileURLToPath(new URL(`../../../server/archive/commands/${command}.ts`, import.meta.url));
   const child = spawn(process.execPath, [path, ...[file].flat()], {
     env: { ...process.env, DATA_DIR: dataFolder, DATABASE_URL: databaseUrl },
   });

@@ -9,7 +9,7 @@ import { checkArchive, type ArchiveContent } from '../../../server/archive/readA
 import { restoreArchive } from '../../../server/archive/restoreArchive.ts';
 import { saveArchive } from '../../../server/archive/saveArchive.ts';
 import { writeArchive } from '../../../server/archive/writeArchive.ts';
-import { messageOf } from '../../../server/errorCodes.ts';
+import { messageOf } from '../../../server/errors/errorCodes.ts';
 import { explorationTimeout, runs } from '../../support/exploration.ts';
 import { startTestServer } from '../testServer.ts';
 import { openEmptyDatabase } from './emptyDatabase.ts';

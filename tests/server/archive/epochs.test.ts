@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, vi } from 'vitest';
 import { restoreArchive } from '../../../server/archive/restoreArchive.ts';
 import { saveArchive } from '../../../server/archive/saveArchive.ts';
 import { writeArchive } from '../../../server/archive/writeArchive.ts';
-import { readRows } from '../../../server/repositories/commodities.ts';
+import { readRows } from '../../../server/repositories/rows/commodities.ts';
 import { attack } from '../../support/attack.ts';
 import { explorationTimeout } from '../../support/exploration.ts';
 import { openSite, type Site } from '../chaos/site.ts';

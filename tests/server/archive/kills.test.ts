@@ -139,16 +139,16 @@ afterAll(async () => {
 
 attack('an archive that is killed leaves no file of its name, and the next one is whole', async () => {
   const usual = await lengthOf(async () => {
-    expect(await run('commands/archive.ts', [archive], source)).toMatchObject({ code: 0 });
+    expect(await run('archive/commands/archive.ts', [archive], source)).toMatchObject({ code: 0 });
   });
   await killAtMoments(usual, async (killAfter) => {
     number += 1;
     const file = join(folder, `killed-${number}.tar`);
-    const { code } = await run('commands/archive.ts', [file], source, killAfter);
+    const { code } = await run('archive/commands/archive.ts', [file], source, killAfter);
     if (existsSync(file)) await checkArchive(file);
     else {
       expect(code).not.toBe(0);
-      expect(await run('commands/archive.ts', [file], source)).toMatchObject({ code: 0 });
+      expect(await run('archive/commands/archive.ts', [file], source)).toMatchObject({ code: 0 });
     }
     expect((await checkArchive(file)).end.tables['cable']?.rows).toBe(cables);
     rmSync(file);
@@ -158,12 +158,12 @@ attack('an archive that is killed leaves no file of its name, and the next one i
 
 attack('a restore that is killed is never served in half, and can be run again', async () => {
   const first = await newInstallation();
-  const usual = await lengthOf(() => run('commands/restore.ts', [archive], first));
+  const usual = await lengthOf(() => run('archive/commands/restore.ts', [archive], first));
   expect(await countCables(first)).toBe(cables);
   await remove(first);
   await killAtMoments(usual, async (killAfter) => {
     const installation = await newInstallation();
-    const { code } = await run('commands/restore.ts', [archive], installation, killAfter);
+    const { code } = await run('archive/commands/restore.ts', [archive], installation, killAfter);
     if (code !== 0) {
       const started = await run('main.ts', [], installation);
       if (started.code === 0) {
@@ -173,7 +173,7 @@ attack('a restore that is killed is never served in half, and can be run again',
         return;
       }
       expect(started.output).toMatch(/A restore into .* was interrupted/);
-      expect(await run('commands/restore.ts', [archive], installation)).toMatchObject({ code: 0 });
+      expect(await run('archive/commands/restore.ts', [archive], installation)).toMatchObject({ code: 0 });
     }
     expect(await countCables(installation)).toBe(cables);
     await remove(installation);

@@ -12,7 +12,7 @@ import { listProjects } from '../../../contract/setup/projects/projects.ts';
 import { restoreArchive } from '../../../server/archive/restoreArchive.ts';
 import { saveArchive } from '../../../server/archive/saveArchive.ts';
 import { writeArchive } from '../../../server/archive/writeArchive.ts';
-import { version } from '../../../server/version.ts';
+import { version } from '../../../server/config/version.ts';
 import { explorationTimeout } from '../../support/exploration.ts';
 import { addRows } from '../commodityFixture.ts';
 import { writeEverything } from '../fixtures/writeEverything.ts';

@@ -4,7 +4,7 @@
  */
 import { setTimeout } from 'node:timers/promises';
 import { isUnsent, recordKey, type Operation } from '../../../machines/outbox/operation.ts';
-import { readRows } from '../../../server/repositories/commodities.ts';
+import { readRows } from '../../../server/repositories/rows/commodities.ts';
 import type { Device } from './device.ts';
 import type { Site } from './site.ts';
 

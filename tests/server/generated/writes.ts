@@ -6,7 +6,7 @@ import type { BulkRequest } from '../../../contract/rows/bulkEdits.ts';
 import type { BodyInputOf } from '../../../contract/base/calls/endpoint.ts';
 import { endpoints } from '../../../contract/endpoints.ts';
 import { updateImport } from '../../../server/repositories/imports/records.ts';
-import { insertBulkEdit } from '../../../server/repositories/bulkEdits.ts';
+import { insertBulkEdit } from '../../../server/repositories/rows/bulkEdits.ts';
 import { insertJob, insertJobOnce } from '../../../server/repositories/jobs.ts';
 import { insertView } from '../../../server/repositories/savedViews.ts';
 import { addPackage } from '../packageFixture.ts';

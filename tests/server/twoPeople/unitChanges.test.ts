@@ -11,7 +11,7 @@ import type { LengthUnit } from '../../../contract/base/values/lengthNumber.ts';
 import { lengthUnitOf } from '../../../contract/base/units/lengths.ts';
 import { getProject, updateProject } from '../../../contract/setup/projects/projects.ts';
 import type { CellValue } from '../../../contract/base/values/scalars.ts';
-import { readRows } from '../../../server/repositories/commodities.ts';
+import { readRows } from '../../../server/repositories/rows/commodities.ts';
 import { pause } from '../../../src/api/pause.ts';
 import { revertEntry } from '../../../src/features/dataEntry/entries/revertEntry.ts';
 import type { CellAddress } from '../../../src/store/pendingEdits.ts';

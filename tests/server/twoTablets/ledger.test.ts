@@ -6,7 +6,7 @@ import { getReelPlan } from '../../../contract/reels/reelPlan.ts';
 import { saveReels } from '../../../contract/reels/reels.ts';
 import type { Row } from '../../../contract/progress/progress.ts';
 import type { FieldEntry } from '../../../contract/progress/fieldEntries.ts';
-import { readRows } from '../../../server/repositories/commodities.ts';
+import { readRows } from '../../../server/repositories/rows/commodities.ts';
 import { explorationTimeout, runs } from '../../support/exploration.ts';
 import { addRows } from '../commodityFixture.ts';
 import { cellsOf, type Values } from '../rowEdits.ts';

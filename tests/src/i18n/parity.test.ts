@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { commodities, commodityTypes } from '../../../contract/commodities/index.ts';
 import { statuses } from '../../../contract/commodities/fields/status.ts';
 import { groupings } from '../../../contract/reports/reports.ts';
-import { declarations } from '../../../server/services/reporting/registry.ts';
+import { declarations } from '../../../server/services/reporting/declarations/registry.ts';
 
 type Words = Readonly<Record<string, string>>;
 

@@ -1,6 +1,6 @@
 /** What an uploaded file is: its extension, its first bytes and its contents must agree (domain rule 3.1). */
 import type { Message } from '../../../../contract/base/messages/message.ts';
-import { DomainError } from '../../../domainError.ts';
+import { DomainError } from '../../../errors/domainError.ts';
 import { fileMessage } from '../../../locales/en-US/importFiles.ts';
 
 export type FileKind = 'workbook' | 'text';

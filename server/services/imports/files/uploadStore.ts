@@ -7,7 +7,7 @@ import { Transform, type TransformCallback } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { largestSchedule, scheduleTooLarge } from '../../../../contract/imports/imports.ts';
 import { uploadFolder } from '../../../db/folder/folderPaths.ts';
-import { DomainError } from '../../../domainError.ts';
+import { DomainError } from '../../../errors/domainError.ts';
 
 export interface StoredUpload {
   readonly path: string;

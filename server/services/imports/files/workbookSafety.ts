@@ -4,7 +4,7 @@
  */
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
 import type { Message } from '../../../../contract/base/messages/message.ts';
-import { DomainError } from '../../../domainError.ts';
+import { DomainError } from '../../../errors/domainError.ts';
 import { fileMessage } from '../../../locales/en-US/importFiles.ts';
 import { limits } from '../limits.ts';
 

@@ -2,7 +2,7 @@
 import type { Correction } from '../../../../contract/imports/importCorrections.ts';
 import { rowMessage } from '../../../locales/en-US/importRows.ts';
 import { groupBy } from '../../../../contract/base/values/groupBy.ts';
-import { columnTitle } from '../columnTitle.ts';
+import { columnTitle } from './cells/columnTitle.ts';
 import type { SourceRow } from '../reading/row.ts';
 import type { IssueList } from './issues.ts';
 

@@ -4,12 +4,12 @@
  */
 import { limits } from '../limits.ts';
 import type { LineBlock } from '../reading/row.ts';
-import { CellCache } from './cellCache.ts';
-import type { CopyBuffer } from './copyBuffer.ts';
-import { copyValue } from './copyText.ts';
-import { byteClasses, ends, foreign, isPlain, isPlainKey, odd } from './plainBytes.ts';
-import type { PlainKind } from './values.ts';
-import type { KnownLines } from './knownLines.ts';
+import { CellCache } from './cells/cellCache.ts';
+import type { CopyBuffer } from './cells/copyBuffer.ts';
+import { copyValue } from './cells/copyText.ts';
+import { byteClasses, ends, foreign, isPlain, isPlainKey, odd } from './cells/plainBytes.ts';
+import type { PlainKind } from './cells/values.ts';
+import type { KnownLines } from './knownLines/knownLines.ts';
 import type { Lookup } from './references.ts';
 import type { RowClassifier } from './rowClassifier.ts';
 

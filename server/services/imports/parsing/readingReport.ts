@@ -3,7 +3,7 @@ import { commodities } from '../../../../contract/commodities/index.ts';
 import type { ReadingChoices } from '../../../../contract/imports/readingDeviations.ts';
 import { saysDeleted } from '../../../../contract/imports/readingDeviations.ts';
 import { rowMessage } from '../../../locales/en-US/importRows.ts';
-import { columnTitle } from '../columnTitle.ts';
+import { columnTitle } from './cells/columnTitle.ts';
 import { eachLine, type LineBlock, type SourceRow } from '../reading/row.ts';
 import type { IssueList } from './issues.ts';
 import type { ParsePlan } from './parsePlan.ts';

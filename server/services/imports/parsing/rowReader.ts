@@ -8,18 +8,18 @@ import { TagMaker } from '../../../../contract/imports/tagRecipe.ts';
 import { isNoTag } from '../../../../contract/base/values/tags.ts';
 import { rowMessage } from '../../../locales/en-US/importRows.ts';
 import type { SourceRow } from '../reading/row.ts';
-import { columnTitle } from '../columnTitle.ts';
-import { CellColumn } from './cellColumn.ts';
-import { runsInText, runsSuffix } from './columnHints.ts';
-import { copyValue } from './copyText.ts';
-import { Conversions } from './conversions.ts';
+import { columnTitle } from './cells/columnTitle.ts';
+import { CellColumn } from './cells/cellColumn.ts';
+import { runsInText, runsSuffix } from './cells/columnHints.ts';
+import { copyValue } from './cells/copyText.ts';
+import { Conversions } from './cells/conversions.ts';
 import type { IssueList } from './issues.ts';
 import { keyOf } from './keys.ts';
 import type { FastPlan } from './csvFastPath.ts';
-import { DecimalColumn, hasDecimalSign } from './decimalColumn.ts';
+import { DecimalColumn, hasDecimalSign } from './cells/decimalColumn.ts';
 import type { ParsePlan, ParseResult } from './parsePlan.ts';
 import type { Lookup, References } from './references.ts';
-import { plainOf, readerOf } from './values.ts';
+import { plainOf, readerOf } from './cells/values.ts';
 
 interface RowTag {
   readonly key: string;

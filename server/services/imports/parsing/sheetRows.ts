@@ -1,5 +1,5 @@
 /** All rows of a sheet as the file has them, for files that are read whole. */
-import { DomainError } from '../../../domainError.ts';
+import { DomainError } from '../../../errors/domainError.ts';
 import { fileMessage } from '../../../locales/en-US/importFiles.ts';
 import { eachLine, type Batch, type SourceRow } from '../reading/row.ts';
 import { chosenReading } from './readingReport.ts';

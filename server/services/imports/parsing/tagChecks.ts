@@ -2,7 +2,7 @@
 import { hasMixedScripts, keySkeleton } from '../../../../contract/base/values/tags.ts';
 import { rowMessage } from '../../../locales/en-US/importRows.ts';
 import type { IssueList } from './issues.ts';
-import { NumberTable } from './numberTable.ts';
+import { NumberTable } from './knownLines/numberTable.ts';
 
 /** Between the parts of a key of several fields. */
 const partSeparator = '|'.charCodeAt(0);

@@ -1,7 +1,7 @@
 /** What an uploaded file holds: its sheets with their first rows, and what is to be told of it. */
 import type { TextChoice } from '../../../../contract/imports/imports.ts';
 import type { Message } from '../../../../contract/base/messages/message.ts';
-import { DomainError } from '../../../domainError.ts';
+import { DomainError } from '../../../errors/domainError.ts';
 import { fileMessage } from '../../../locales/en-US/importFiles.ts';
 import { importMessage } from '../../../locales/en-US/imports.ts';
 import type { FileKind } from '../files/fileKind.ts';

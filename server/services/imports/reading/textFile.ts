@@ -3,7 +3,7 @@ import { isUtf8 } from 'node:buffer';
 import Papa from 'papaparse';
 import type { TextChoice } from '../../../../contract/imports/imports.ts';
 import type { Message } from '../../../../contract/base/messages/message.ts';
-import { DomainError } from '../../../domainError.ts';
+import { DomainError } from '../../../errors/domainError.ts';
 import { fileMessage } from '../../../locales/en-US/importFiles.ts';
 import { isUtf16 } from '../files/fileKind.ts';
 import { limits } from '../limits.ts';

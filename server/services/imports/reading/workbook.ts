@@ -1,5 +1,5 @@
 /** Workbooks: the names of their sheets, and the rows of one as text. */
-import { DomainError } from '../../../domainError.ts';
+import { DomainError } from '../../../errors/domainError.ts';
 import { fileMessage } from '../../../locales/en-US/importFiles.ts';
 import { limits } from '../limits.ts';
 import { cellStyles, noStyles } from './cellStyles.ts';

@@ -1,13 +1,13 @@
 /** The reading thread: unpacks, reads, cleans and serialises, so that the server's main thread stays free. */
 import { readFile } from 'node:fs/promises';
 import { parentPort } from 'node:worker_threads';
-import { DomainError } from '../../../domainError.ts';
-import { keepLines, readKeptLines } from '../parsing/keptLines.ts';
-import { KnownLines } from '../parsing/knownLines.ts';
-import { LineNotes } from '../parsing/lineNotes.ts';
+import { DomainError } from '../../../errors/domainError.ts';
+import { keepLines, readKeptLines } from '../parsing/knownLines/keptLines.ts';
+import { KnownLines } from '../parsing/knownLines/knownLines.ts';
+import { LineNotes } from '../parsing/knownLines/lineNotes.ts';
 import type { ParsePlan, ParseResult } from '../parsing/parsePlan.ts';
-import { rawValueColumns } from '../parsing/rawValueColumns.ts';
-import { parseRows } from '../parsing/parseRows.ts';
+import { rawValueColumns } from '../parsing/cells/rawValueColumns.ts';
+import { parseRows } from './parseRows.ts';
 import { pickRows } from '../parsing/pickRows.ts';
 import { sheetRows } from '../parsing/sheetRows.ts';
 import { fileRows, inspectFile } from '../reading/inspect.ts';

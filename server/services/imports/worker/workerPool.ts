@@ -4,11 +4,11 @@
  */
 import { Worker } from 'node:worker_threads';
 import type { TextChoice } from '../../../../contract/imports/imports.ts';
-import { DomainError } from '../../../domainError.ts';
+import { DomainError } from '../../../errors/domainError.ts';
 import { fileMessage } from '../../../locales/en-US/importFiles.ts';
 import { importMessage } from '../../../locales/en-US/imports.ts';
 import type { FileKind } from '../files/fileKind.ts';
-import type { KnownAmong } from '../parsing/parseRows.ts';
+import type { KnownAmong } from './parseRows.ts';
 import type { ParsePlan, ParseResult } from '../parsing/parsePlan.ts';
 import type { PickedRow } from '../parsing/pickRows.ts';
 import type { Inspection, SourceRow } from '../reading/row.ts';

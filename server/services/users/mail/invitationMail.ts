@@ -1,9 +1,9 @@
 /** The words of an invitation's mail, as text and as HTML. */
 import type { Message } from '../../../../contract/base/messages/message.ts';
-import { escapeHtml } from '../../../html.ts';
+import { escapeHtml } from '../../../calls/html.ts';
 import { mailMessage } from '../../../locales/en-US/mail.ts';
 import { translate } from '../../../locales/translate.ts';
-import type { InvitationRow } from '../../../repositories/invitations.ts';
+import type { InvitationRow } from '../../../repositories/users/invitations.ts';
 import { dayOfProject } from '../../../repositories/projectDays.ts';
 
 export interface MailText {

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { uuid } from '../../../../contract/base/values/scalars.ts';
-import type { ServerContext } from '../../../context.ts';
+import type { ServerContext } from '../../../calls/context.ts';
 import { jobKind, type AnyJobKind, type JobControl } from '../../../jobs/jobKind.ts';
 import { mailMessage } from '../../../locales/en-US/mail.ts';
 import {
@@ -10,9 +10,9 @@ import {
   readInvitationRow,
   writeMailOutcome,
   type InvitationRow,
-} from '../../../repositories/invitations.ts';
+} from '../../../repositories/users/invitations.ts';
 import { insertJob } from '../../../repositories/jobs.ts';
-import { linkOf } from '../invitations.ts';
+import { linkOf } from './invitations.ts';
 import { invitationMail } from './invitationMail.ts';
 import { mailJobName } from './mailJobName.ts';
 import { createMailServer, type Mail, type MailResult, type SendMail } from './mailServer.ts';

@@ -1,7 +1,7 @@
 /** The tags the page promises are the tags the import makes: both read one sheet, by one recipe. */
 import { describe, expect, it } from 'vitest';
 import { importOptions, type SheetPreview, type TagRecipe } from '../../../../contract/imports/imports.ts';
-import { parseRows } from '../../../../server/services/imports/parsing/parseRows.ts';
+import { parseRows } from '../../../../server/services/imports/worker/parseRows.ts';
 import { hintsOf } from '../../../../server/services/imports/proposal.ts';
 import { sampleTags } from '../../../../src/features/import/mapping/plan.ts';
 import { sheet } from './importFixture.tsx';

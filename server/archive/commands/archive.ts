@@ -1,0 +1,93 @@
+/**
+ * `npm run archive -- FILE`: writes everything of an installation to one file, or one project with `--project NUMBER`, beside a running server or without one. Reads
+ * the settings of the server (`DATABASE_URL`, `DATA_DIR`), from `.env` too.
+ */
+import { existsSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { requestArchive } from '../archiveSocket.ts';
+import { ArchiveError } from '../archiveError.ts';
+import { archiveSummary } from '../archiveSummary.ts';
+import { archiveRunning, refuseDamaged } from '../archiveSource.ts';
+import { checkArchive } from '../readArchive.ts';
+import { saveArchive } from '../saveArchive.ts';
+import { writeArchive } from '../writeArchive.ts';
+import { recordArchive } from '../../audit/recordArchive.ts';
+import { loadConfig, type Config } from '../../config/config.ts';
+import { openDatabase } from '../../db/connect.ts';
+import type { Database } from '../../db/database.ts';
+import { databaseFolder, uploadFolder } from '../../db/folder/folderPaths.ts';
+import { LockedError, lockFolder } from '../../db/lock.ts';
+import { listApplied } from '../../db/migrate.ts';
+import { requireDatabase } from '../../repositories/databaseHealth.ts';
+import { runCommand, type CommandOptions } from './runCommand.ts';
+
+const usage = 'Usage: npm run archive -- FILE [--project NUMBER]';
+
+await runCommand(usage, writeTo, ['project']);
+
+async function writeTo(file: string, { project }: CommandOptions): Promise<string> {
+  const config = loadConfig(process.env);
+  const request: Request = { file, project };
+  if (config.databaseUrl === null) await archiveEmbedded(config, request);
+  else await archivePostgres(config, config.databaseUrl, request);
+  const content = await checkArchive(file);
+  const { size } = await stat(file);
+  return `${file}: ${archiveSummary(content)}, ${Math.ceil(size / 1_000_000)} MB. Every row and file was read back and is as it was written.`;
+}
+
+interface Request {
+  readonly file: string;
+  readonly project: string | undefined;
+}
+
+async function archivePostgres({ dataFolder }: Config, url: string, { file, project }: Request): Promise<void> {
+  const database = await openDatabase({ engine: 'postgres', url, connections: 2 });
+  try {
+    await requireDatabase(database);
+    await requireTables(database);
+    await archiveRunning({ database, dataFolder, now: new Date(), project }, (stream) => saveArchive(stream, file));
+    await recordArchive(database, file, project);
+  } finally {
+    await database.close();
+  }
+}
+
+/** From the folder itself, or from the server that holds it. */
+async function archiveEmbedded({ dataFolder }: Config, { file, project }: Request): Promise<void> {
+  const folder = databaseFolder(dataFolder);
+  if (!existsSync(folder))
+    throw new ArchiveError(`There is no database in ${dataFolder}. Set DATA_DIR to the folder that Wireway uses.`);
+  const lock = lockOrNull(dataFolder);
+  if (lock === null) {
+    await saveArchive(await requestArchive(dataFolder, project), file);
+    return;
+  }
+  try {
+    const database = await openDatabase({ engine: 'pglite', folder, thread: 'own' });
+    try {
+      refuseDamaged(database);
+      await requireTables(database);
+      await saveArchive(writeArchive({ database, uploads: uploadFolder(dataFolder), now: new Date(), project }), file);
+      await recordArchive(database, file, project);
+    } finally {
+      await database.close();
+    }
+  } finally {
+    lock.release();
+  }
+}
+
+function lockOrNull(dataFolder: string): ReturnType<typeof lockFolder> | null {
+  try {
+    return lockFolder(dataFolder);
+  } catch (error) {
+    if (error instanceof LockedError) return null;
+    throw error;
+  }
+}
+
+async function requireTables(database: Database): Promise<void> {
+  const migrations = await database.transaction(listApplied);
+  if (migrations.length === 0)
+    throw new ArchiveError('The database has no tables of Wireway. Check DATABASE_URL or DATA_DIR.');
+}

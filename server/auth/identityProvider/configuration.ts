@@ -1,0 +1,149 @@
+/** The provider's rules: one public client, code flow with PKCE S256 only, rotated refresh tokens of one shift's life. */
+import type { AdapterFactory, Configuration, Grant, KoaContextWithOIDC } from 'oidc-provider';
+import {
+  accountForProvider,
+  embeddedClientId,
+  embeddedProjectId,
+  generalRolesClaim,
+  providerPath,
+  rolesClaim,
+} from '../../config/accounts.ts';
+import type { ProviderKeys } from './keys.ts';
+import { signOut } from './signOut.ts';
+import type { Lifetimes } from './switches.ts';
+import { errorPage, signedOutPage } from './views.ts';
+
+export interface ConfigurationInput {
+  publicUrl: string;
+  keys: ProviderKeys;
+  adapter: AdapterFactory;
+  /** Read at every token, so that tests may change them. */
+  lifetimes: Lifetimes;
+}
+
+/** Return addresses of specification section 2, exact; no other address is ever redirected to. */
+function redirectUris(publicUrl: string): string[] {
+  const routes = ['/auth/signinwin/wireway', '/auth/signinpop/wireway', '/auth/signinsilent/wireway', '/callback'];
+  return routes.map((route) => publicUrl + route);
+}
+
+function postLogoutRedirectUris(publicUrl: string): string[] {
+  return [`${publicUrl}/`, `${publicUrl}/auth/signoutpop/wireway`];
+}
+
+/** Cookie names carry the port, because cookies do not: two servers on one host would sign each other's users out. */
+export function cookieName(purpose: 'session' | 'interaction' | 'resume' | 'browser_state', publicUrl: string): string {
+  return `wireway_${purpose}_${new URL(publicUrl).port || 'default'}`;
+}
+
+export function providerConfiguration({ publicUrl, keys, adapter, lifetimes }: ConfigurationInput): Configuration {
+  const appOrigin = new URL(publicUrl).origin;
+  return {
+    adapter,
+    jwks: { keys: keys.signing },
+    clients: [
+      {
+        client_id: embeddedClientId,
+        client_name: 'Wireway',
+        application_type: 'web',
+        token_endpoint_auth_method: 'none',
+        grant_types: ['authorization_code', 'refresh_token'],
+        response_types: ['code'],
+        redirect_uris: redirectUris(publicUrl),
+        post_logout_redirect_uris: postLogoutRedirectUris(publicUrl),
+        require_auth_time: true,
+      },
+    ],
+    clientAuthMethods: ['none'],
+    responseTypes: ['code'],
+    pkce: { required: () => true },
+    clientBasedCORS: (_ctx, origin) => origin === appOrigin,
+    clockTolerance: 0,
+    enabledJWA: { idTokenSigningAlgValues: ['RS256'] },
+
+    scopes: [
+      'openid',
+      'offline_access',
+      `urn:zitadel:iam:org:project:id:${embeddedProjectId}:aud`,
+      'urn:zitadel:iam:org:projects:roles',
+    ],
+    claims: {
+      openid: ['sub', 'sid', 'azp', 'jti', rolesClaim, generalRolesClaim],
+      profile: ['name', 'given_name', 'family_name', 'preferred_username', 'locale'],
+      email: ['email', 'email_verified'],
+    },
+    // The ID token is the bearer of the API, so it carries name, e-mail and roles itself.
+    conformIdTokenClaims: false,
+    findAccount: (_ctx, subject, source) => accountForProvider(subject, source),
+
+    // offline_access is dropped from requests without a consent prompt; the grant type alone decides here.
+    issueRefreshToken: (_ctx, client) => client.grantTypeAllowed('refresh_token'),
+    expiresWithSession: () => true,
+    rotateRefreshToken: true,
+    loadExistingGrant: grantEverythingAsked,
+
+    ttl: {
+      AuthorizationCode: 60,
+      IdToken: () => lifetimes.idToken,
+      AccessToken: () => lifetimes.accessToken,
+      RefreshToken: (_ctx, token) => remaining(token.iiat, lifetimes.refreshFamily),
+      Session: (_ctx, session) => remaining(session.loginTs, lifetimes.refreshFamily),
+      // A grant is made at or after its session's sign-in and must outlive every token of it.
+      Grant: () => lifetimes.refreshFamily * 2,
+      Interaction: 60 * 60,
+    },
+
+    cookies: {
+      names: {
+        session: cookieName('session', publicUrl),
+        interaction: cookieName('interaction', publicUrl),
+        resume: cookieName('resume', publicUrl),
+      },
+      keys: keys.cookie,
+      long: { httpOnly: true, sameSite: 'lax', path: '/' },
+      // No path here: the provider narrows each one to its own sign-in page, so two tabs may sign in side by side.
+      short: { httpOnly: true, sameSite: 'lax' },
+    },
+
+    interactions: { url: (_ctx, interaction) => `${providerPath}/interaction/${interaction.uid}` },
+    renderError: (ctx, _out, error) => {
+      ctx.type = 'html';
+      ctx.body = errorPage(error, publicUrl);
+    },
+    features: {
+      devInteractions: { enabled: false },
+      dPoP: { enabled: false },
+      pushedAuthorizationRequests: { enabled: false },
+      resourceIndicators: { enabled: false },
+      revocation: { enabled: true, allowedPolicy: (_ctx, client, token) => token.clientId === client.clientId },
+      userinfo: { enabled: true },
+      rpInitiatedLogout: {
+        enabled: true,
+        logoutSource: signOut(publicUrl),
+        postLogoutSuccessSource: (ctx) => {
+          ctx.type = 'html';
+          ctx.body = signedOutPage(publicUrl);
+        },
+      },
+    },
+    discovery: { check_session_iframe: `${publicUrl}${providerPath}/session/check` },
+  };
+}
+
+/** The product's own client is trusted: whatever known scope it asks for is granted without a question. */
+async function grantEverythingAsked(ctx: KoaContextWithOIDC): Promise<Grant> {
+  const { provider, client, session, account, requestParamOIDCScopes } = ctx.oidc;
+  const accountId = account?.accountId ?? '';
+  const clientId = client?.clientId ?? embeddedClientId;
+  const knownId = session?.grantIdFor(clientId);
+  const known = knownId ? await provider.Grant.find(knownId) : undefined;
+  const grant = known?.accountId === accountId ? known : new provider.Grant({ accountId, clientId });
+  grant.addOIDCScope([...requestParamOIDCScopes].join(' '));
+  await grant.save();
+  return grant;
+}
+
+function remaining(since: number | undefined, seconds: number): number {
+  const now = Math.floor(Date.now() / 1000);
+  return Math.max(1, (since ?? now) + seconds - now);
+}

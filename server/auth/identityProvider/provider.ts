@@ -1,0 +1,126 @@
+/**
+ * The embedded OpenID Provider: local use and tests without an identity service. Speaks the claims of the
+ * production provider (specification sections 6 and 7), keeps its keys and tokens in the product's database.
+ */
+import type { EventEmitter } from 'node:events';
+import type { IncomingMessage } from 'node:http';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { JSONWebKeySet } from 'jose';
+import { Provider } from 'oidc-provider';
+import type { Database } from '../../db/database.ts';
+import { embeddedClientId, embeddedProjectId, providerPath } from '../../config/accounts.ts';
+import { databaseAdapter, forgetEverything, removeExpired, revokeEverything } from './adapter.ts';
+import { providerConfiguration } from './configuration.ts';
+import { testControls } from './controls.ts';
+import { loadKeys, publicKeySet, rotateSigningKey, type ProviderKeys } from './keys.ts';
+import { ignoringFailure, signInPages } from './interactions.ts';
+import { addSessionMonitor } from './sessionMonitor.ts';
+import { endTokensWithSession } from './signOut.ts';
+import { pageHeaders } from './views.ts';
+import { usualSwitches } from './switches.ts';
+import { watchTokenEndpoint } from './tokenEndpoint.ts';
+
+export interface EmbeddedProviderOptions {
+  /** Must be `${publicUrl}/oidc`. */
+  issuer: string;
+  /** Where the browser reaches the product, without a trailing slash. */
+  publicUrl: string;
+  database: Database;
+  log: FastifyBaseLogger;
+  /** Mounts /oidc-test/*, for tests only. */
+  testControls?: boolean;
+}
+
+export interface EmbeddedProvider {
+  /** Registers the provider's pages and endpoints; expiry cleanup runs until the app closes. */
+  mount(app: FastifyInstance): Promise<void>;
+  /** The public keys, in-process, for whoever verifies ID tokens. */
+  keySource: () => Promise<JSONWebKeySet>;
+  clientId: string;
+  projectId: string;
+  issuer: string;
+}
+
+const cleanupInterval = 10 * 60 * 1000;
+
+/** The provider writes addresses from what a call says of its host: it is told where the product is, whoever calls. */
+function addressed({ headers }: IncomingMessage, publicUrl: string): void {
+  const { host, protocol } = new URL(publicUrl);
+  headers.host = host;
+  headers['x-forwarded-host'] = host;
+  headers['x-forwarded-proto'] = protocol.slice(0, -1);
+}
+
+/** Reads or makes the keys and prepares the provider; nothing listens until `mount`. */
+export async function createEmbeddedProvider(options: EmbeddedProviderOptions): Promise<EmbeddedProvider> {
+  const { issuer, database, log } = options;
+  const switches = usualSwitches();
+  if (issuer !== options.publicUrl + providerPath) {
+    throw new Error(`The issuer of the embedded provider must be ${options.publicUrl}${providerPath}, not ${issuer}.`);
+  }
+  let keys = await loadKeys(database);
+  let current = build(keys);
+
+  function build(withKeys: ProviderKeys) {
+    const configuration = providerConfiguration({
+      publicUrl: options.publicUrl,
+      keys: withKeys,
+      adapter: databaseAdapter(database, switches),
+      lifetimes: switches.lifetimes,
+    });
+    const provider = new Provider(issuer, configuration);
+    provider.proxy = issuer.startsWith('https:');
+    provider.on('server_error', (_ctx, error) => log.error({ err: error }, 'The sign-in provider failed'));
+    const koa: EventEmitter = provider;
+    koa.on('error', (error: Error) => log.error({ err: error }, 'The sign-in provider failed'));
+    addSessionMonitor(provider, options.publicUrl);
+    watchTokenEndpoint(provider, switches);
+    endTokensWithSession(provider, database);
+    return { provider, handle: provider.callback() };
+  }
+
+  return {
+    issuer,
+    clientId: embeddedClientId,
+    projectId: embeddedProjectId,
+    keySource: async () => publicKeySet(keys),
+    mount: async (app) => {
+      await app.register(async (scope) => {
+        // The provider reads request bodies itself.
+        scope.removeAllContentTypeParsers();
+        scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
+        scope.addHook('onRequest', async (request, reply) => {
+          pageHeaders(reply.raw);
+          addressed(request.raw, options.publicUrl);
+          if (switches.available) return;
+          switches.counters.unavailableReplies += 1;
+          await reply.code(503).send({ error: 'temporarily_unavailable' });
+        });
+        signInPages(scope, { publicUrl: options.publicUrl, provider: () => current.provider });
+        scope.all(`${providerPath}/*`, ignoringFailure, (request, reply) => {
+          const raw = Object.assign(request.raw, { originalUrl: request.raw.url });
+          raw.url = raw.url?.slice(providerPath.length) || '/';
+          reply.hijack();
+          void current.handle(raw, reply.raw);
+        });
+      });
+      if (options.testControls) {
+        const revokeAll = async () => revokeEverything(database, issuer);
+        const forgetAll = async () => forgetEverything(database);
+        const rotate = async (retireOld: boolean) => {
+          keys = await rotateSigningKey(database, retireOld);
+          current = build(keys);
+          return keys.signing[0]?.kid ?? '';
+        };
+        await app.register(testControls({ switches, rotate, revokeAll, forgetAll, publicUrl: options.publicUrl }), {
+          prefix: '/oidc-test',
+        });
+      }
+      const cleanup = setInterval(() => {
+        removeExpired(database).catch((error: unknown) => log.warn({ err: error }, 'Expired sign-ins not removed'));
+      }, cleanupInterval);
+      cleanup.unref();
+      app.addHook('onClose', async () => clearInterval(cleanup));
+    },
+  };
+}

@@ -1,0 +1,152 @@
+/** The provider's pages: plain HTML, one style sheet, no scripts. */
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { ServerResponse } from 'node:http';
+import { escapeHtml } from '../../calls/html.ts';
+import { embeddedAccounts, roleLabel, type EmbeddedAccount } from '../../config/accounts.ts';
+
+const style = readFileSync(new URL('./views/provider.css', import.meta.url), 'utf8');
+const styleHash = createHash('sha256').update(style).digest('base64');
+
+const policy = [
+  `default-src 'none'`,
+  `style-src 'sha256-${styleHash}'`,
+  `font-src 'self'`,
+  `img-src 'self'`,
+  `form-action 'self'`,
+  `base-uri 'none'`,
+  `require-trusted-types-for 'script'`,
+  `frame-ancestors 'self'`,
+];
+
+/**
+ * The content security policy of a page that runs one script, named by the base64 SHA-256 of its text. Without a
+ * hash nothing runs; the directive is there because the provider adds the hash of its own form-posting page to it.
+ */
+export function scriptPolicy(hash?: string): string {
+  return [...policy, `script-src ${hash ? `'sha256-${hash}'` : `'report-sample'`}`].join('; ');
+}
+
+/** Headers of every answer of the provider; they replace whatever the product's own pages need. */
+export function pageHeaders(response: ServerResponse): void {
+  response.removeHeader('x-frame-options');
+  response.setHeader('content-security-policy', scriptPolicy());
+  // A popup keeps its opener only while every page in it says the same.
+  response.setHeader('cross-origin-opener-policy', 'same-origin-allow-popups');
+  response.setHeader('referrer-policy', 'same-origin');
+  response.setHeader('x-content-type-options', 'nosniff');
+}
+
+/**
+ * Everyone who can sign in, one button each, and whoever has an address; `action` gives where a form posts to. `refused` is
+ * what was typed and is no address.
+ */
+export function signInPage(action: (subject?: string) => string, refused?: string): string {
+  return page(
+    'Sign in',
+    `<h1>Who is signing in?</h1>
+    <p class="note">One click signs you in. There are no passwords, because this sign-in provider is for local use and
+      trials only; in production Wireway uses your company’s identity provider.</p>
+    <ul class="people">${embeddedAccounts.map((account) => person(account, action(account.subject))).join('')}</ul>
+    ${somebodyElse(action(), refused)}`,
+  );
+}
+
+function somebodyElse(action: string, refused: string | undefined): string {
+  const problem =
+    refused === undefined
+      ? ''
+      : '<p class="problem" id="problem">This is no e-mail address. Write it whole, such as name@example.com.</p>';
+  const described = refused === undefined ? '' : ' aria-invalid="true" aria-describedby="problem" autofocus';
+  return `
+    <form method="post" action="${escapeHtml(action)}" class="somebody">
+      <label for="email">Somebody else, such as a person you invited, by their e-mail address</label>
+      <span class="line"><input id="email" name="email" type="email" maxlength="150" required autocomplete="off"
+        value="${escapeHtml(refused ?? '')}"${described} /><button class="primary">Go on as this person</button></span>
+      ${problem}
+    </form>`;
+}
+
+function person(account: EmbeddedAccount, action: string): string {
+  return `
+      <li><form method="post" action="${escapeHtml(action)}"><button>
+        <span class="role">${escapeHtml(roleLabel(account))}</span>
+        <span class="name">${escapeHtml(account.name)}</span>
+        <span class="may">${escapeHtml(account.may)}</span>
+        ${onward}
+      </button></form></li>`;
+}
+
+/** Asked only when the product could not prove whose session is to end; `form` is the provider's own form. */
+export function confirmSignOutPage(name: string, form: string, publicUrl: string): string {
+  return page(
+    'Sign out',
+    `<h1>Sign out ${escapeHtml(name)}?</h1>
+    ${form}
+    <p class="choices">
+      <button type="submit" form="op.logoutForm" name="logout" value="yes" class="primary">Sign out</button>
+      <a href="${escapeHtml(publicUrl)}/">Stay signed in</a>
+    </p>`,
+  );
+}
+
+export function signedOutPage(publicUrl: string): string {
+  return page('Signed out', `<h1>You are signed out</h1>${wayBack(publicUrl, 'Open Wireway')}`);
+}
+
+const sentences: Record<string, string> = {
+  SessionNotFound: 'This sign-in page is no longer valid, because it expired or was already used.',
+  InvalidRedirectUri: 'The address to return to after sign-in is not registered for Wireway.',
+  InvalidClient: 'The application that asked for sign-in is not known here.',
+  NotFound: 'There is no such sign-in page.',
+};
+
+/** One sentence for the person, the error's code for whoever helps them, and the way back. */
+export function errorPage(error: Error, publicUrl: string): string {
+  const sentence = sentences[error.name] ?? 'Sign-in could not go on, because the request was not understood.';
+  return page(
+    'Sign-in problem',
+    `<h1>Sign-in did not work</h1>
+    <p>${escapeHtml(sentence)}</p>
+    ${wayBack(publicUrl, 'Start again in Wireway')}
+    <p class="code">${escapeHtml(detailOf(error))}</p>`,
+  );
+}
+
+function detailOf(error: Error & { error_description?: unknown }): string {
+  return [error.message, error.error_description].filter((part) => typeof part === 'string').join(': ');
+}
+
+function wayBack(publicUrl: string, label: string): string {
+  return `<p class="choices"><a class="primary" href="${escapeHtml(publicUrl)}/">${escapeHtml(label)}</a></p>`;
+}
+
+/** The product's mark, as in `public/mark.svg`, in the colours of the page. */
+const mark = `<svg viewBox="0 0 24 24" width="32" height="32" aria-hidden="true" fill="none" stroke="currentColor"
+      stroke-linecap="round" stroke-linejoin="round"><path d="M3 5v13a1.5 1.5 0 0 0 1.5 1.5h15A1.5 1.5 0 0 0 21 18V5"
+      stroke-width="1.5" /><path d="M7 4v11.5M12 4v11.5M17 4v11.5" stroke-width="2.5" /></svg>`;
+
+const onward = `<svg class="onward" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" fill="none"
+          stroke="currentColor" stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round"><path
+          d="m9 6 6 6-6 6" /></svg>`;
+
+function page(title: string, body: string): string {
+  return `<!doctype html>
+<html lang="en-US">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="color-scheme" content="light dark" />
+    <link rel="icon" href="/mark.svg" type="image/svg+xml" />
+    <title>${escapeHtml(title)} – Wireway</title>
+    <style>${style}</style>
+  </head>
+  <body>
+    <main>
+    <p class="brand">${mark}<span>Wireway</span></p>
+    ${body}
+    </main>
+  </body>
+</html>
+`;
+}

@@ -1,0 +1,157 @@
+/** The provider as it describes itself (OpenID Connect Discovery 1.0), and where its keys come from. */
+import type { JSONWebKeySet } from 'jose';
+import { z } from 'zod';
+import type { Message } from '../../../contract/base/messages/message.ts';
+import { isLoopback } from '../../config/config.ts';
+import { errorCode, messageOf } from '../../errors/errorCodes.ts';
+import { providerMessage } from '../../locales/en-US/provider.ts';
+import { translate } from '../../locales/translate.ts';
+
+/** One answer of the provider may take this long, ms. */
+const answerTimeoutMs = 5000;
+
+/** The provider does not answer now; it may later. `found` is what `message` says in English. */
+export class ProviderAway extends Error {
+  override readonly name = 'ProviderAway';
+  readonly found: Message;
+
+  constructor(found: Message, options?: ErrorOptions) {
+    super(translate(found), options);
+    this.found = found;
+  }
+}
+
+/** What answers is not the provider the settings name; `remedy` says in English what to change. */
+export class ProviderUnfit extends Error {
+  override readonly name = 'ProviderUnfit';
+  readonly found: Message;
+  readonly toDo: Message;
+  readonly remedy: string;
+
+  constructor(found: Message, toDo: Message) {
+    super(translate(found));
+    this.found = found;
+    this.toDo = toDo;
+    this.remedy = translate(toDo);
+  }
+}
+
+const address = z.string().optional().catch(undefined);
+const names = z.array(z.string()).optional().catch(undefined);
+
+/** Only the issuer must be there to call it a discovery document; the rest is looked at by `checkProvider`. */
+const discoverySchema = z.looseObject({
+  issuer: z.string(),
+  authorization_endpoint: address,
+  token_endpoint: address,
+  jwks_uri: address,
+  userinfo_endpoint: address,
+  end_session_endpoint: address,
+  revocation_endpoint: address,
+  check_session_iframe: address,
+  response_types_supported: names,
+  grant_types_supported: names,
+  id_token_signing_alg_values_supported: names,
+  code_challenge_methods_supported: names,
+  scopes_supported: names,
+  claims_supported: names,
+});
+export type Discovery = z.infer<typeof discoverySchema>;
+
+const keySetSchema: z.ZodType<JSONWebKeySet> = z.object({ keys: z.array(z.looseObject({ kty: z.string() })) });
+
+export const discoveryAddress = (authority: string): string =>
+  `${authority.replace(/\/$/, '')}/.well-known/openid-configuration`;
+
+export const isTemporary = (status: number): boolean => status >= 500 || status === 408 || status === 429;
+
+/** Throws `ProviderAway`, or `ProviderUnfit` when what answers is no JSON. */
+async function readJson(
+  url: string,
+  headers: Record<string, string> = {},
+): Promise<{ body: unknown; answer: Response }> {
+  let answer: Response;
+  let text: string;
+  try {
+    answer = await fetch(url, {
+      signal: AbortSignal.timeout(answerTimeoutMs),
+      redirect: 'manual',
+      headers: { accept: 'application/json', ...headers },
+    });
+    text = await answer.text();
+  } catch (error) {
+    throw new ProviderAway(silence(url, error), { cause: error });
+  }
+  const answersWith = providerMessage('answersWith', { address: url, status: `${answer.status}` });
+  if (isTemporary(answer.status)) throw new ProviderAway(answersWith);
+  const target = answer.headers.get('location');
+  if (target !== null && answer.status < 400)
+    throw new ProviderUnfit(providerMessage('leadsOn', { address: url, target }), providerMessage('leadsOnRemedy'));
+  if (!answer.ok) throw noProvider(answersWith);
+  try {
+    return { body: JSON.parse(text), answer };
+  } catch {
+    throw noProvider(providerMessage('notJson', { address: url }));
+  }
+}
+
+const noProvider = (found: Message): ProviderUnfit => new ProviderUnfit(found, providerMessage('noProviderRemedy'));
+
+/** That there was no answer within the time, or why there was none. */
+export const silence = (url: string, error: unknown, timeoutMs = answerTimeoutMs): Message =>
+  isTimeout(error)
+    ? providerMessage('silentFor', { address: url, seconds: timeoutMs / 1000 })
+    : providerMessage('silent', { address: url, reason: reasonOf(error) });
+
+const isTimeout = (error: unknown): boolean => error instanceof Error && error.name === 'TimeoutError';
+
+/** The system's own code says most: ENOTFOUND, ECONNREFUSED, a certificate's fault. */
+function reasonOf(error: unknown): string {
+  const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
+  return errorCode(cause) ?? messageOf(cause);
+}
+
+export interface DiscoveryAnswer {
+  readonly discovery: Discovery;
+  /** What the answer allows pages of other origins; null: nothing. */
+  readonly allowedOrigin: string | null;
+}
+
+/** Reads the discovery document as a page of `origin` would; says nothing yet of whether it fits. */
+export async function readDiscovery(authority: string, origin?: string): Promise<DiscoveryAnswer> {
+  const url = discoveryAddress(authority);
+  const { body, answer } = await readJson(url, origin === undefined ? {} : { origin });
+  const parsed = discoverySchema.safeParse(body);
+  if (!parsed.success) throw noProvider(providerMessage('noIssuer', { address: url }));
+  return { discovery: parsed.data, allowedOrigin: answer.headers.get('access-control-allow-origin') };
+}
+
+export async function readKeys(jwksUri: string): Promise<JSONWebKeySet> {
+  const { body } = await readJson(jwksUri);
+  const parsed = keySetSchema.safeParse(body);
+  if (parsed.success) return parsed.data;
+  throw new ProviderUnfit(providerMessage('noKeySet', { address: jwksUri }), providerMessage('noKeySetRemedy'));
+}
+
+/** Throws `ProviderUnfit` unless the provider calls itself what the settings call it, to the letter. */
+export function requireIssuer(authority: string, { issuer }: Discovery): void {
+  if (issuer === authority) return;
+  throw new ProviderUnfit(
+    providerMessage(differenceOf(authority, issuer), { issuer, authority }),
+    providerMessage(sameButSlash(authority, issuer) ? 'setAuthority' : 'setAuthorityIf', { issuer }),
+  );
+}
+
+const sameButSlash = (left: string, right: string): boolean => left.replace(/\/$/, '') === right.replace(/\/$/, '');
+
+function differenceOf(authority: string, issuer: string) {
+  if (!sameButSlash(authority, issuer)) return 'issuerDiffers';
+  return issuer.endsWith('/') ? 'issuerWithSlash' : 'issuerWithoutSlash';
+}
+
+/** Whether what goes to an address stays between this machine and its host. */
+export function isSafe(url: string): boolean {
+  if (!URL.canParse(url)) return false;
+  const { protocol, hostname } = new URL(url);
+  return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
+}

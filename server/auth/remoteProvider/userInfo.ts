@@ -1,0 +1,88 @@
+/** What the provider says of a person at its userinfo endpoint (OpenID Connect Core section 5.3). */
+import { z } from 'zod';
+import type { Message } from '../../../contract/base/messages/message.ts';
+import { providerMessage } from '../../locales/en-US/provider.ts';
+import { isSafe, isTemporary, ProviderAway, ProviderUnfit, silence, type Discovery } from './discovery.ts';
+
+/** A person waits for it at sign-in, so it may take no longer, ms. */
+const answerTimeoutMs = 2000;
+const mostBytes = 64 * 1024;
+/** A failure stands this long for everybody who asks with the same token: a provider that hangs is asked once, ms. */
+const failureStandsMs = 3000;
+
+export type UserInfo = Readonly<Record<string, unknown>>;
+
+/** Gives the claims; throws `ProviderAway`, `ProviderUnfit`, or `UserInfoRefused`. */
+export type ReadUserInfo = (accessToken: string) => Promise<UserInfo>;
+
+/** The provider does not take the access token. */
+export class UserInfoRefused extends Error {
+  override readonly name = 'UserInfoRefused';
+}
+
+const userInfoSchema = z.looseObject({ sub: z.string() });
+
+/** One question per access token at a time, however many calls wait for it. */
+export function createUserInfoReader(discovery: () => Discovery | null): ReadUserInfo {
+  const asked = new Map<string, Promise<UserInfo>>();
+  return (accessToken) => {
+    const before = asked.get(accessToken);
+    if (before) return before;
+    const asking = readUserInfo(discovery(), accessToken);
+    asked.set(accessToken, asking);
+    const forget = () => void asked.delete(accessToken);
+    asking.then(forget, () => void setTimeout(forget, failureStandsMs).unref());
+    return asking;
+  };
+}
+
+async function readUserInfo(discovery: Discovery | null, accessToken: string): Promise<UserInfo> {
+  if (discovery === null) throw new ProviderAway(providerMessage('userInfoUnknown'));
+  const { userinfo_endpoint: address } = discovery;
+  if (address === undefined || !isSafe(address))
+    throw unfit(providerMessage('userInfoUnsafe', { address: address ?? '–' }));
+  const { answer, text } = await answerOf(address, accessToken);
+  const answersWith = providerMessage('answersWith', { address, status: `${answer.status}` });
+  if (isTemporary(answer.status)) throw new ProviderAway(answersWith);
+  if (answer.status === 401 || answer.status === 403)
+    throw new UserInfoRefused(`${address} answers with ${answer.status}.`);
+  if (!answer.ok) throw unfit(answersWith);
+  const claims = userInfoSchema.safeParse(parsed(text));
+  if (!claims.success) throw unfit(providerMessage('userInfoNoSubject', { address }));
+  return claims.data;
+}
+
+const unfit = (found: Message): ProviderUnfit => new ProviderUnfit(found, providerMessage('userInfoRemedy'));
+
+async function answerOf(address: string, accessToken: string): Promise<{ answer: Response; text: string }> {
+  try {
+    const answer = await fetch(address, {
+      signal: AbortSignal.timeout(answerTimeoutMs),
+      redirect: 'manual',
+      headers: { accept: 'application/json', authorization: `Bearer ${accessToken}` },
+    });
+    return { answer, text: await textWithin(answer, mostBytes) };
+  } catch (error) {
+    if (error instanceof ProviderUnfit) throw error;
+    throw new ProviderAway(silence(address, error, answerTimeoutMs), { cause: error });
+  }
+}
+
+async function textWithin({ body, url }: Response, limit: number): Promise<string> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of body ?? []) {
+    size += part.byteLength;
+    if (size > limit) throw unfit(providerMessage('userInfoTooLong', { address: url, kilobytes: limit / 1024 }));
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString('utf8');
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

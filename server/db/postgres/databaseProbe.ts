@@ -1,0 +1,124 @@
+/** The probe of a PostgreSQL database: the machine `databaseProbe` with its connections (decision 269). */
+import { Client, type ClientConfig } from 'pg';
+import { createActor } from 'xstate';
+import {
+  provideDatabaseProbe,
+  selectIsUnreachable,
+  type DatabaseProbePorts,
+} from '../../../machines/databaseProbe/databaseProbeMachine.ts';
+import { connectLimit, probeTick } from '../../../machines/timings.ts';
+import { errorCode } from '../../errors/errorCodes.ts';
+import { sessionOf, type ConnectionWatch } from './connectionWatch.ts';
+
+export interface DatabaseProbe {
+  isUnreachable(): boolean;
+  stop(): void;
+}
+
+interface ProbeOptions {
+  readonly config: ClientConfig;
+  readonly watch: ConnectionWatch;
+  /** What the connections of this process call themselves begins with this, and those of no other process do. */
+  readonly applicationName: string;
+}
+
+/** A process that has nothing else to do ends in spite of these timers. */
+const clock = {
+  setTimeout: (work: () => void, ms: number) => setTimeout(work, ms).unref(),
+  clearTimeout: (timer: NodeJS.Timeout) => clearTimeout(timer),
+};
+
+/** An error that PostgreSQL itself sent has five characters: it is alive, and refuses this connection. */
+const isSentByDatabase = (error: unknown): boolean => /^[0-9A-Z]{5}$/.test(errorCode(error) ?? '');
+
+export function startDatabaseProbe({ config, watch, applicationName }: ProbeOptions): DatabaseProbe {
+  let open: Client | undefined;
+
+  function close(client: Client): void {
+    if (open === client) open = undefined;
+    client.connection.stream.destroy();
+  }
+
+  async function askOver(client: Client): Promise<void> {
+    await endAbandoned(client);
+    await findForgotten(client);
+  }
+
+  /** The database holds the locks of a session until it knows that its connection is gone, which may take hours. */
+  async function endAbandoned(client: Client): Promise<void> {
+    const sessions = watch.takeAbandoned();
+    if (sessions.length === 0) return;
+    try {
+      await client.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity where pid = any($1::int[]) and pid <> pg_backend_pid() and starts_with(application_name, $2)`,
+        [sessions, applicationName],
+      );
+    } catch (error) {
+      watch.returnAbandoned(sessions);
+      throw error;
+    }
+  }
+
+  /** A session that is idle, or gone, while its connection waits for an answer never received the statement. */
+  async function findForgotten(client: Client): Promise<void> {
+    const sessions = watch.silentSessions();
+    const { rows } = await client.query<{ own: number; working: number[] }>(
+      `select pg_backend_pid() as own, coalesce(array_agg(pid), '{}') as working from pg_stat_activity
+        where pid = any($1::int[]) and (state is null or state not like 'idle%')`,
+      [sessions],
+    );
+    const { own, working } = rows[0]!;
+    // Between a pooler and the database, process ids name other sessions.
+    if (own !== sessionOf(client)) return;
+    watch.noteForgotten(sessions.filter((session) => !working.includes(session)));
+  }
+
+  const ports: DatabaseProbePorts = {
+    watchConnections(send) {
+      const timer = setInterval(() => {
+        const { hasReceived, isSilent } = watch.look();
+        if (hasReceived) send({ type: 'bytes.received' });
+        if (isSilent) send({ type: 'statement.silent' });
+      }, probeTick).unref();
+      return () => clearInterval(timer);
+    },
+    async askOpenConnection() {
+      if (open === undefined) throw new Error('No connection of the probe is open.');
+      await askOver(open);
+    },
+    async askNewConnection(signal) {
+      const earlier = open;
+      if (earlier) close(earlier);
+      const client = new Client({
+        ...config,
+        application_name: `${applicationName} probe`,
+        connectionTimeoutMillis: connectLimit,
+      });
+      client.on('error', () => close(client));
+      client.on('end', () => close(client));
+      const abort = () => close(client);
+      signal.addEventListener('abort', abort);
+      try {
+        await client.connect();
+        open = client;
+        await askOver(client);
+      } catch (error) {
+        close(client);
+        if (!isSentByDatabase(error)) throw error;
+      } finally {
+        signal.removeEventListener('abort', abort);
+      }
+    },
+    endForgottenConnections: () => watch.endForgotten(),
+    endSilentConnections: () => watch.endSilent(),
+  };
+
+  const actor = createActor(provideDatabaseProbe(ports), { clock }).start();
+  return {
+    isUnreachable: () => selectIsUnreachable(actor.getSnapshot()),
+    stop() {
+      actor.stop();
+      if (open) close(open);
+    },
+  };
+}

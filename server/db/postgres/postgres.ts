@@ -1,0 +1,172 @@
+/** PostgreSQL through a pool. */
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { Kysely, PostgresDialect } from 'kysely';
+import { Client, Pool, types as pgTypes, type ClientConfig, type PoolClient, type QueryResultRow } from 'pg';
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+import { connectLimit } from '../../../machines/timings.ts';
+import { DatabaseSilent } from '../../errors/connectionLost.ts';
+import { DatabaseBusy } from '../../errors/databaseBusy.ts';
+import { messageOf } from '../../errors/errorCodes.ts';
+import { createConnectionWatch } from './connectionWatch.ts';
+import { startDatabaseProbe, type DatabaseProbe } from './databaseProbe.ts';
+import { defaultAcquireTimeoutMs, type Transaction, type Database, type PostgresOptions } from '../database.ts';
+import { createPostgresListeners } from './postgresListeners.ts';
+import type { Tables } from '../tables.ts';
+import { valueParsers } from '../values.ts';
+
+/** A request's statement may run this long, an import's that long, ms. */
+const statementLimit = 15_000;
+const bulkStatementLimit = 600_000;
+
+/** Every statement is planned anew: compiling one that runs once takes longer than running it. */
+const beginning = `begin; set local statement_timeout = ${bulkStatementLimit}; set local jit = off`;
+
+/** Unused connections are kept so long, ms: whoever comes after a pause would wait for a new one, which knows no table yet. */
+const idleLimit = 600_000;
+
+const types = {
+  getTypeParser(objectId: number, format: 'text' | 'binary' = 'text') {
+    const own = format === 'text' ? valueParsers[objectId] : undefined;
+    return own ?? pgTypes.getTypeParser(objectId, format);
+  },
+};
+
+/** A peer that is gone without a word is noticed on a connection without statements, too, ms. */
+const keepAliveAfter = 5000;
+
+/** When the pool is closed, connections that do not end in order are cut off after this, ms. */
+const closeLimit = 2000;
+
+/**
+ * A connection that ends must not end the process: its statement rejects, and the next one gets another connection. The
+ * pool itself listens only to connections that are not in use.
+ */
+const reportedElsewhere = (): void => undefined;
+
+/** Waiting for a free connection may take longer than making one. */
+class PooledClient extends Client {
+  constructor(config: ClientConfig = {}) {
+    super({
+      ...config,
+      connectionTimeoutMillis: Math.min(config.connectionTimeoutMillis ?? connectLimit, connectLimit),
+    });
+  }
+}
+
+/** Opens a pool; the first query connects. */
+export function openPostgres({
+  url,
+  connections = 10,
+  acquireTimeoutMs = defaultAcquireTimeoutMs,
+}: PostgresOptions): Database {
+  const applicationName = `wireway ${randomUUID().slice(0, 8)}`;
+  const config: ClientConfig = {
+    connectionString: url,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: keepAliveAfter,
+  };
+  const pool = new Pool({
+    ...config,
+    Client: PooledClient,
+    max: connections,
+    connectionTimeoutMillis: acquireTimeoutMs,
+    idleTimeoutMillis: idleLimit,
+    statement_timeout: statementLimit,
+    application_name: applicationName,
+    types,
+  });
+  const watch = createConnectionWatch();
+  pool.on('error', reportedElsewhere);
+  pool.on('connect', (client) => {
+    client.on('error', reportedElsewhere);
+    watch.add(client);
+  });
+  pool.on('acquire', (client) => watch.setInUse(client, true));
+  pool.on('release', (_error, client) => watch.setInUse(client, false));
+  const probe = startDatabaseProbe({ config, watch, applicationName });
+  const listeners = createPostgresListeners({ ...config, application_name: `${applicationName} listen` }, watch);
+  const connect = () => connectTo(pool, probe, connections);
+  const access: Database['withAcquireTimeout'] = {
+    kysely: new Kysely<Tables>({
+      dialect: new PostgresDialect({ pool: { connect, end: () => pool.end(), options: pool.options } }),
+    }),
+    transaction: (work) => inTransaction(connect, work),
+  };
+  return {
+    engine: 'postgres',
+    ...access,
+    withAcquireTimeout: access,
+    listen: (channel, hear, onGap) => listeners.add(channel, hear, onGap),
+    async close() {
+      // A database that does not answer does not end a connection in order either.
+      const cut = setTimeout(() => watch.endAll(), closeLimit).unref();
+      await listeners.close();
+      await pool.end();
+      clearTimeout(cut);
+      probe.stop();
+    },
+  };
+}
+
+/** The pool says the same of connections that are all in use and of a server that does not answer. */
+async function connectTo(pool: Pool, probe: DatabaseProbe, connections: number): Promise<PoolClient> {
+  if (probe.isUnreachable()) throw new DatabaseSilent();
+  try {
+    return await pool.connect();
+  } catch (error) {
+    const isUsedUp = pool.totalCount - pool.idleCount >= connections;
+    if (isUsedUp && messageOf(error).includes('timeout exceeded')) throw new DatabaseBusy({ cause: error });
+    throw error;
+  }
+}
+
+async function inTransaction<Result>(
+  connect: () => Promise<PoolClient>,
+  work: (transaction: Transaction) => Promise<Result>,
+): Promise<Result> {
+  const client = await connect();
+  let broken: Error | undefined;
+  try {
+    await client.query(beginning);
+    const result = await work(transactionOn(client));
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch((reason: Error) => {
+      broken = reason;
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+function transactionOn(client: PoolClient): Transaction {
+  return {
+    async query<Row>(text: string, parameters?: readonly unknown[]) {
+      const { rows } = await client.query<Row & QueryResultRow>(
+        text,
+        parameters === undefined ? undefined : [...parameters],
+      );
+      return rows;
+    },
+    async execute(text, parameters) {
+      const { rowCount } = await client.query(text, parameters === undefined ? undefined : [...parameters]);
+      return rowCount ?? 0;
+    },
+    async script(text) {
+      await client.query(text);
+    },
+    async copyIn(table, columns, chunks) {
+      const target = client.query(copyFrom(`copy ${table} (${columns.join(', ')}) from stdin`));
+      await pipeline(Readable.from(chunks), target);
+      return target.rowCount;
+    },
+    async copyOut(select) {
+      return buffer(client.query(copyTo(`copy (${select}) to stdout`)));
+    },
+  };
+}

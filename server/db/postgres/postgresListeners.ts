@@ -1,0 +1,96 @@
+/** LISTEN on a connection of its own, which is opened with the first listener and again whenever it is lost. */
+import { Client, type ClientConfig } from 'pg';
+import { connectLimit } from '../../../machines/timings.ts';
+import type { ConnectionWatch } from './connectionWatch.ts';
+
+/** Between two attempts to get the connection back, ms. */
+const reconnectAfter = 1000;
+
+interface Listener {
+  readonly channel: string;
+  readonly hear: (payload: string) => void;
+  readonly onGap: (() => void) | undefined;
+}
+
+export interface PostgresListeners {
+  /** See `Database.listen`. */
+  add(channel: string, hear: Listener['hear'], onGap?: () => void): Promise<() => Promise<void>>;
+  close(): Promise<void>;
+}
+
+export function createPostgresListeners(config: ClientConfig, watch: ConnectionWatch): PostgresListeners {
+  const listeners = new Set<Listener>();
+  let connecting: Promise<Client> | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let isClosed = false;
+
+  async function connect(): Promise<Client> {
+    const client = new Client({ ...config, connectionTimeoutMillis: connectLimit });
+    client.on('error', () => lose(client));
+    client.on('end', () => lose(client));
+    client.on('notification', ({ channel, payload = '' }) => {
+      for (const listener of listeners) if (listener.channel === channel) listener.hear(payload);
+    });
+    await client.connect();
+    watch.add(client);
+    for (const channel of new Set([...listeners].map((listener) => listener.channel))) {
+      // oxlint-disable-next-line no-await-in-loop -- one connection
+      await client.query(`listen ${client.escapeIdentifier(channel)}`);
+    }
+    return client;
+  }
+
+  const lost = new WeakSet<Client>();
+  function lose(client: Client): void {
+    if (lost.has(client)) return;
+    lost.add(client);
+    connecting = undefined;
+    void client.end().catch(() => undefined);
+    reconnectSoon();
+  }
+
+  function reconnectSoon(): void {
+    if (isClosed || timer || listeners.size === 0) return;
+    timer = setTimeout(() => {
+      timer = undefined;
+      void reconnect();
+    }, reconnectAfter).unref();
+  }
+
+  async function reconnect(): Promise<void> {
+    connecting = connect();
+    try {
+      await connecting;
+      for (const { onGap } of listeners) onGap?.();
+    } catch {
+      connecting = undefined;
+      reconnectSoon();
+    }
+  }
+
+  return {
+    async add(channel, hear, onGap) {
+      const listener = { channel, hear, onGap };
+      listeners.add(listener);
+      try {
+        const client = await (connecting ??= connect());
+        await client.query(`listen ${client.escapeIdentifier(channel)}`);
+      } catch (error) {
+        listeners.delete(listener);
+        connecting = undefined;
+        throw error;
+      }
+      return async () => void listeners.delete(listener);
+    },
+    async close() {
+      isClosed = true;
+      clearTimeout(timer);
+      listeners.clear();
+      const client = await connecting?.catch(() => undefined);
+      if (client) {
+        lost.add(client);
+        await client.end().catch(() => undefined);
+      }
+    },
+  };
+}

@@ -1,0 +1,97 @@
+/** How much each person, and each address nobody was identified with, may ask in a time: decision 43. */
+import { randomUUID } from 'node:crypto';
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import type { Database } from '../../db/database.ts';
+import { hearSpending, tellSpending } from '../../db/news/spendingNews.ts';
+import { DomainError } from '../../errors/domainError.ts';
+import type { LimitsConfig } from '../../config/limitsConfig.ts';
+import { requestMessage } from '../../locales/en-US/requests.ts';
+import { networkOf, type ReadAddress } from '../../config/callerAddress.ts';
+import { createTokenBuckets, type TokenBuckets } from './tokenBuckets.ts';
+
+/** How often servers on one database tell each other what was spent, ms. */
+const tellEveryMs = 1000;
+
+export interface CallLimits {
+  /** Charges a person. Throws 'limits.tooManyCalls' when they have asked too much, and charges nothing. */
+  chargePerson(userId: number, points: number): void;
+  /** Charges the address of a call that nobody was identified with; throws as above. */
+  chargeStranger(request: FastifyRequest): void;
+  /** Begins to hear what was spent on other servers. */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export interface CallLimitsOptions {
+  readonly limits: LimitsConfig;
+  readonly readAddress: ReadAddress;
+  readonly database: Database;
+  readonly log: FastifyBaseLogger;
+  /** ms that only grow; tests give their own. */
+  readonly clock?: () => number;
+}
+
+const nothing = (): void => undefined;
+const none: CallLimits = {
+  chargePerson: nothing,
+  chargeStranger: nothing,
+  start: async () => undefined,
+  stop: async () => undefined,
+};
+
+export function createCallLimits({
+  limits,
+  readAddress,
+  database,
+  log,
+  clock = () => performance.now(),
+}: CallLimitsOptions): CallLimits {
+  if (!limits.isOn) return none;
+  const buckets = {
+    person: createTokenBuckets(limits.person, clock),
+    address: createTokenBuckets(limits.address, clock),
+  } as const;
+  const ourName = randomUUID();
+  let stopHearing: (() => Promise<void>) | undefined;
+  let telling: NodeJS.Timeout | undefined;
+
+  function charge(kind: keyof typeof buckets, key: string, points: number): void {
+    const waitMs = buckets[kind].spend(key, points);
+    if (waitMs === 0) return;
+    const retryAfter = Math.ceil(waitMs / 1000);
+    throw new DomainError('limits.tooManyCalls', requestMessage('tooManyCalls', { seconds: retryAfter }), {
+      retryAfter,
+    });
+  }
+
+  async function tell(): Promise<void> {
+    const spent = named(buckets.person, 'p').concat(named(buckets.address, 'a'));
+    if (spent.length === 0) return;
+    try {
+      await tellSpending(database, { from: ourName, spent });
+    } catch (error) {
+      log.debug({ err: error }, 'Other servers could not be told what was spent');
+    }
+  }
+
+  return {
+    chargePerson: (userId, points) => charge('person', `${userId}`, points),
+    chargeStranger: ({ raw }) => charge('address', networkOf(readAddress(raw)), 1),
+    async start() {
+      stopHearing = await hearSpending(database, ({ from, spent }) => {
+        if (from === ourName) return;
+        for (const [name, points] of spent)
+          buckets[name.startsWith('p') ? 'person' : 'address'].take(name.slice(1), points);
+      });
+      telling = setInterval(() => void tell(), tellEveryMs).unref();
+    },
+    async stop() {
+      clearInterval(telling);
+      await stopHearing?.();
+    },
+  };
+}
+
+/** As servers speak of them: people are told from addresses by the first letter. */
+const named = (buckets: TokenBuckets, letter: string): [string, number][] =>
+  buckets.unsharedSpending().map(([key, points]) => [`${letter}${key}`, points]);

@@ -1,0 +1,24 @@
+/** Where the rows lie that rows of a type bring for their ends. */
+import { commodities, type CommodityType } from '../../../contract/commodities/index.ts';
+import { endsOf, ownerOf, type LinkOf } from '../../../contract/commodities/links.ts';
+import { groupBy } from '../../../contract/base/values/groupBy.ts';
+import { typeColumnOf } from '../sql/commodityTable.ts';
+
+export interface EndTable {
+  readonly table: string;
+  /** The column that tells the ends apart where they share the table. */
+  readonly typeColumn: string | null;
+  /** The column that holds the id of what the end belongs to. */
+  readonly ownerColumn: string;
+  readonly ends: readonly LinkOf<'end'>[];
+}
+
+/** One entry for each table; none for types without ends. */
+export function endTables(type: CommodityType): EndTable[] {
+  return [...groupBy(endsOf(type), (end) => commodities[end.type].table)].map(([table, ends]) => {
+    const [first] = ends;
+    const ownerColumn = first && ownerOf(first.type)?.column;
+    if (ownerColumn === undefined) throw new Error(`The ends of a ${type} do not keep its id`);
+    return { table, typeColumn: typeColumnOf(first!.type), ownerColumn, ends };
+  });
+}

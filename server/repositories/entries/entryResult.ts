@@ -1,0 +1,14 @@
+/** What an entry is answered, as it is stored with it: its sentences not said yet. */
+import type { ErrorCode } from '../../../contract/base/calls/errors.ts';
+import type { FieldEntryResult } from '../../../contract/progress/fieldEntries.ts';
+import type { MessageOrText } from '../../../contract/base/messages/message.ts';
+
+export interface ToldOfField {
+  readonly field: string;
+  readonly message: MessageOrText;
+}
+
+export interface StoredEntryResult extends Omit<FieldEntryResult, 'warnings' | 'error'> {
+  readonly warnings: readonly ToldOfField[];
+  readonly error: { readonly code: ErrorCode; readonly reasons: readonly MessageOrText[] } | null;
+}

@@ -1,0 +1,66 @@
+/** What one person entered for the work of a day, by what the server has written. */
+import { commodities, commodityTypes, type CommodityType } from '../../../contract/commodities/index.ts';
+import type { FieldDay } from '../../../contract/progress/fieldDay.ts';
+import { groupBy } from '../../../contract/base/values/groupBy.ts';
+import type { Transaction } from '../../db/database.ts';
+import { inTotalsSql, quantitySql, weightSql } from '../sql/derivedSql.ts';
+import { weightsOf } from '../progress/recalculate.ts';
+
+type DayOfPerson = Pick<FieldDay, 'types' | 'entryIds' | 'sentBy'>;
+type DayOfType = FieldDay['types'][number];
+
+async function sumsOfType(transaction: Transaction, projectId: number, type: CommodityType): Promise<string> {
+  const { table, steps, mainStep } = commodities[type];
+  const weights = await weightsOf(transaction, projectId, type);
+  const weight = steps.map((step) => `when '${step.key}' then ${weightSql(weights, step)}`).join(' ');
+  return `select '${type}' as type, t.step = '${mainStep}' as is_main, t.delta_quantity,
+      case when ${inTotalsSql('c')} then t.delta_fraction * (case t.step ${weight} else 0 end) / 100 * ${quantitySql(type, 'c')} * coalesce(c.hours_per_unit, 0) else 0 end as earned
+    from progress_transaction t join ${table} c on c.project_id = t.project_id and c.id = t.commodity_id
+    where t.project_id = $1 and t.work_date = $3 and t.commodity_type = '${type}'
+      and (t.field_entry_id in (select id from mine) or t.field_entry_id is null and t.entered_by = $2)`;
+}
+
+/** Entries of the day by who entered them: of what came over from another tablet, the trail names the person of that tablet. */
+const mineSql = `select e.id, e.commodity_type, e.entered_at, case when said.id is null then null else sender.name end as sender
+  from field_entry e
+  left join lateral (
+    select u.id from audit_event a join app_user u on u.issuer = a.issuer and u.subject = a.said_subject
+    where a.target = e.commodity_type || ' ' || e.commodity_id and a.project_id = e.project_id
+      and a.action = 'fieldWork.record' and a.after ->> 'entryId' = e.id::text
+    limit 1
+  ) said on true
+  left join app_user sender on sender.id = e.entered_by
+  where e.project_id = $1 and e.work_date = $3
+    and coalesce(said.id, e.entered_by) = $2`;
+
+/** Types without an entry are left out. */
+export async function readFieldDay(
+  transaction: Transaction,
+  projectId: number,
+  userId: number,
+  day: string,
+): Promise<DayOfPerson> {
+  const parts: string[] = [];
+  // oxlint-disable-next-line no-await-in-loop -- one connection
+  for (const type of commodityTypes) parts.push(await sumsOfType(transaction, projectId, type));
+  const types = await transaction.query<DayOfType & { entryIds: string[]; senders: (string | null)[] }>(
+    `with mine as materialized (${mineSql}), moved as (
+       select type, sum(delta_quantity) filter (where is_main) as quantity, sum(earned) as earned from (${parts.join(' union all ')}) part group by type
+     )
+     select e.commodity_type as type, count(*)::int as entries, coalesce(max(m.quantity), 0)::double precision as quantity,
+       coalesce(max(m.earned), 0)::double precision as "earnedHours", array_agg(e.id::text order by e.entered_at, e.id) as "entryIds",
+       array_agg(e.sender) as senders
+     from mine e left join moved m on m.type = e.commodity_type
+     group by e.commodity_type order by e.commodity_type`,
+    [projectId, userId, day],
+  );
+  const senders = groupBy(
+    types.flatMap((type) => type.senders.filter((name) => name !== null)),
+    (name) => name,
+  );
+  return {
+    types: types.map(({ entryIds: _entryIds, senders: _senders, ...type }) => type),
+    entryIds: types.flatMap(({ entryIds }) => entryIds),
+    sentBy: Array.from(senders, ([name, entries]) => ({ name, entries: entries.length })),
+  };
+}

@@ -1,0 +1,119 @@
+/** What became of one row: edits and entries from the audit trail, revisions from the stored changes of imports. */
+import { commodities, fieldOf, type CommodityType } from '../../../contract/commodities/index.ts';
+import type { RecordEvent } from '../../../contract/rows/commodityRecord.ts';
+import type { CellValue, UnitMeasurement } from '../../../contract/base/values/scalars.ts';
+import type { Transaction } from '../../db/database.ts';
+import { unitOfEventSql } from './commodityAudit.ts';
+import { storedValue } from '../imports/changeReport.ts';
+
+/** What the audit trail calls the writes of a row, and what they are to a person. */
+const causes: Readonly<Record<string, RecordEvent['cause']>> = {
+  'commodity.update': 'edit',
+  'commodity.revert': 'revert',
+  'commodity.renameCode': 'codes',
+  'commodity.mergeCode': 'codes',
+  'fieldWork.record': 'entry',
+};
+
+const whoSql = `left join app_user w on w.id = e.user_id left join app_user u on u.id = coalesce(w.merged_into, w.id)`;
+
+type Values = Readonly<Record<string, CellValue>>;
+
+/** The last writes of the row in grids and by entries, the newest first; those of one field, where one is named. */
+export async function readWrites(
+  transaction: Transaction,
+  projectId: number,
+  type: CommodityType,
+  id: number,
+  { most, field = null }: { readonly most: number; readonly field?: string | null },
+): Promise<RecordEvent[]> {
+  const rows = await transaction.query<{
+    at: Date;
+    userName: string;
+    enteredBy: string;
+    action: string;
+    before: Values | null;
+    after: Values | null;
+    entryId: string | null;
+    note: string;
+    unit: UnitMeasurement;
+  }>(
+    `select e.at, coalesce(u.name, '') as "userName", coalesce(e.said_name, '') as "enteredBy", e.action, e.before, e.after, ${unitOfEventSql} as unit,
+       e.after ->> 'entryId' as "entryId", case e.action when 'fieldWork.record' then coalesce(e.after ->> 'note', '') else '' end as note
+     from audit_event e ${whoSql}
+     where e.target = $2 and e.project_id = $1 and e.allowed and e.action = any($3::text[])
+       and ($5::text is null or jsonb_exists(e.after, $5::text))
+     order by e.id desc limit $4`,
+    [projectId, `${type} ${id}`, Object.keys(causes), most, field],
+  );
+  return rows.map(({ at, userName, enteredBy, action, before, after, entryId, note, unit }) => ({
+    at,
+    userName,
+    enteredBy,
+    cause: causes[action] ?? 'edit',
+    entryId,
+    note,
+    fileName: '',
+    importId: '',
+    change: null,
+    isTakenBack: false,
+    unit,
+    // In the order of the columns: the trail keeps them by the length of their names.
+    fields: commodities[type].fields.flatMap(({ key }) => {
+      const value = after?.[key];
+      return value === undefined ? [] : [{ field: key, before: before?.[key] ?? null, after: value }];
+    }),
+  }));
+}
+
+interface ImportedChange {
+  readonly at: Date;
+  readonly userName: string;
+  readonly fileName: string;
+  readonly importId: string;
+  readonly change: NonNullable<RecordEvent['change']>;
+  readonly isTakenBack: boolean;
+  readonly unit: UnitMeasurement;
+  readonly field: string;
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+/** What applied imports did to the row, the newest first: one event for each import. */
+export async function readRevisions(
+  transaction: Transaction,
+  projectId: number,
+  type: CommodityType,
+  id: number,
+): Promise<RecordEvent[]> {
+  if (!commodities[type].imported) return [];
+  const rows = await transaction.query<ImportedChange>(
+    `select e.applied_at as at, coalesce(u.name, '') as "userName", e.file_name as "fileName", e.id as "importId", e.status = 'rolledBack' as "isTakenBack", c.change, c.field,
+       coalesce(e.unit_measurement, (select p.unit_measurement from project p where p.id = $1)) as unit,
+       c.old_value as before, c.new_value as after
+     from (select i.*, i.uploaded_by as user_id from import i where i.project_id = $1 and i.import_type = $2 and i.applied_at is not null) e
+     join lateral (
+       select d.change, d.field, d.old_value, d.new_value, d.position from import_change d
+       where d.project_id = $1 and d.import_id = e.id and d.commodity_id = $3
+       union all
+       select 'added', '', null, null, 0 from ${commodities[type].table} a where a.project_id = $1 and a.id = $3 and a.added_by_import_id = e.id
+     ) c on true ${whoSql}
+     order by e.applied_at desc, c.position`,
+    [projectId, type, id],
+  );
+  const events = new Map<string, RecordEvent>();
+  for (const { field, before, after, ...imported } of rows) {
+    const event = events.get(imported.importId) ?? {
+      ...imported,
+      enteredBy: '',
+      cause: 'import',
+      entryId: null,
+      note: '',
+      fields: [],
+    };
+    events.set(imported.importId, event);
+    const known = fieldOf(type, field);
+    if (known) event.fields.push({ field, before: storedValue(known, before), after: storedValue(known, after) });
+  }
+  return [...events.values()];
+}

@@ -1,0 +1,93 @@
+/** What projects decided beside their record. */
+import type { Selectable } from 'kysely';
+import { commodityTypes } from '../../../contract/commodities/index.ts';
+import {
+  defaultStepWeights,
+  type ProjectInformation,
+  type ProjectSettings,
+  type StepWeights,
+} from '../../../contract/setup/projects/projectSettings.ts';
+import { jsonText } from '../../db/jsonText.ts';
+import { tellProjectNews } from '../../db/news/projectNews.ts';
+import type { Transaction } from '../../db/database.ts';
+import type { ProjectTable } from '../../db/tables.ts';
+import { callMessage } from '../../locales/en-US/calls.ts';
+import { DomainError } from '../../errors/domainError.ts';
+import { lockAllRows } from '../projectLocks.ts';
+import { projectOf } from './projects.ts';
+
+type ProjectRow = Selectable<ProjectTable>;
+
+/** Types nothing was decided about have the usual weights. */
+function weightsOf(stored: ProjectRow['step_weights']): StepWeights {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one entry for each type
+  return Object.fromEntries(
+    commodityTypes.map((type) => [type, { ...defaultStepWeights(type), ...Object(stored[type]) }]),
+  ) as unknown as StepWeights;
+}
+
+export type StoredInformation = Omit<ProjectInformation, 'recalculation'>;
+
+function informationOf(row: ProjectRow): StoredInformation {
+  return {
+    project: projectOf(row),
+    recordVersion: row.record_version,
+    settingsVersion: row.settings_version,
+    settings: {
+      targetFinishDate: row.target_finish_date,
+      hoursPerDay: row.hours_per_day,
+      workWeekEnd: row.work_week_end,
+      terminationMethod: row.termination_method,
+      cutTolerancePercent: row.cut_tolerance_percent,
+      stepWeights: weightsOf(row.step_weights),
+      plannedCurve: row.planned_curve,
+    },
+  };
+}
+
+async function informationRow(
+  transaction: Transaction,
+  projectId: number,
+  lock: '' | 'for no key update',
+): Promise<ProjectRow> {
+  const [row] = await transaction.query<ProjectRow>(`select * from project where id = $1 ${lock}`, [projectId]);
+  if (!row) throw new DomainError('project.notFound', callMessage('projectNotFound'));
+  return row;
+}
+
+/** The record and the settings of one moment; the caller's right to see them was decided before. */
+export async function readInformation(transaction: Transaction, projectId: number): Promise<StoredInformation> {
+  return informationOf(await informationRow(transaction, projectId, ''));
+}
+
+/** The same, held until the transaction ends. Refuses an archived project. */
+export async function lockInformation(transaction: Transaction, projectId: number): Promise<StoredInformation> {
+  await lockAllRows(transaction, projectId);
+  const information = informationOf(await informationRow(transaction, projectId, 'for no key update'));
+  if (information.project.archive) throw new DomainError('project.archived', callMessage('projectArchived'));
+  return information;
+}
+
+export async function writeSettings(
+  transaction: Transaction,
+  projectId: number,
+  settings: ProjectSettings,
+): Promise<void> {
+  await transaction.execute(
+    `update project set target_finish_date = $2, hours_per_day = $3, work_week_end = $4, termination_method = $5,
+       cut_tolerance_percent = $6, step_weights = $7, planned_curve = $8,
+       settings_version = settings_version + 1, last_activity_at = now()
+     where id = $1`,
+    [
+      projectId,
+      settings.targetFinishDate,
+      settings.hoursPerDay,
+      settings.workWeekEnd,
+      settings.terminationMethod,
+      settings.cutTolerancePercent,
+      jsonText(settings.stepWeights),
+      jsonText(settings.plannedCurve),
+    ],
+  );
+  await tellProjectNews(transaction, { projectId, kind: 'project' });
+}

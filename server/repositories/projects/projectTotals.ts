@@ -1,0 +1,79 @@
+/** Hours and progress of whole projects, as the Dashboard lists them. */
+import { sql } from 'kysely';
+import { commodities } from '../../../contract/commodities/index.ts';
+import type { ProjectListItem } from '../../../contract/setup/projects/projects.ts';
+import type { Database } from '../../db/database.ts';
+import type { RowScope } from '../../calls/rowScope.ts';
+import { inTotalsSql, shareInPlaceSql } from '../sql/derivedSql.ts';
+import { typeOfEachTable } from '../sql/commodityTable.ts';
+import { inScopeSql, scopeKeys } from '../sql/rowScope.ts';
+
+type Totals = Pick<ProjectListItem, 'percentComplete' | 'budgetHours' | 'earnedHours'>;
+
+interface Sums {
+  readonly project_id: number;
+  readonly budget: number;
+  readonly earned: number;
+  readonly quantity: number;
+  readonly done: number;
+}
+
+/** Sums over the commodities of the projects' scopes that stand in totals. Without any budget, progress is weighed by quantity. */
+export async function projectTotals(
+  database: Database,
+  projectIds: readonly number[],
+  scopes: ReadonlyMap<number, RowScope>,
+): Promise<(projectId: number) => Totals> {
+  const whole = await sumsOfAll(
+    database,
+    projectIds.filter((projectId) => !scopes.has(projectId)),
+  );
+  const limited = await Promise.all(
+    projectIds.flatMap((projectId) => {
+      const scope = scopes.get(projectId);
+      return scope ? sumsOfScope(database, projectId, scope) : [];
+    }),
+  );
+  const byProject = new Map([...whole, ...limited.flat()].map((row) => [row.project_id, row]));
+  return (projectId) => totalsOf(byProject.get(projectId));
+}
+
+function sumsOfScope(database: Database, projectId: number, scope: RowScope): Promise<Sums[]> {
+  const parts = typeOfEachTable.map(
+    (type) =>
+      `select r.budget_hours, r.earned_hours, r.quantity, ${shareInPlaceSql('r', 'r.percent_complete / 100')} * 100 as percent_complete from ${commodities[type].table} r where r.project_id = $1 and ${inTotalsSql('r')} and ${inScopeSql('r', '$2', type)}`,
+  );
+  return database.transaction((transaction) =>
+    transaction.query<Sums>(
+      `select $1::integer as project_id, coalesce(sum(budget_hours), 0)::double precision as budget, coalesce(sum(earned_hours), 0)::double precision as earned,
+         coalesce(sum(quantity), 0) as quantity, coalesce(sum(quantity * percent_complete), 0)::double precision as done
+       from (${parts.join(' union all ')}) part`,
+      [projectId, scopeKeys(scope)],
+    ),
+  );
+}
+
+async function sumsOfAll(database: Database, projectIds: readonly number[]): Promise<Sums[]> {
+  if (projectIds.length === 0) return [];
+  const ids = sql.join(projectIds.map((id) => sql.lit(id)));
+  const parts = typeOfEachTable.map(
+    (
+      type,
+    ) => sql`select project_id, sum(budget_hours) as budget, sum(earned_hours) as earned, sum(quantity) as quantity, sum(r.quantity * ${sql.raw(shareInPlaceSql('r', 'r.percent_complete / 100'))} * 100) as done
+      from ${sql.table(commodities[type].table)} r where ${sql.raw(inTotalsSql('r'))} and project_id in (${ids}) group by project_id`,
+  );
+  const { rows } =
+    await sql<Sums>`select project_id, sum(budget) as budget, sum(earned) as earned, sum(quantity) as quantity, sum(done) as done
+    from (${sql.join(parts, sql` union all `)}) part group by project_id`.execute(database.kysely);
+  return rows;
+}
+
+function totalsOf(sums: Sums | undefined): Totals {
+  const { budget = 0, earned = 0, quantity = 0, done = 0 } = sums ?? {};
+  const byQuantity = quantity > 0 ? done / quantity : null;
+  return {
+    budgetHours: budget,
+    earnedHours: earned,
+    percentComplete: budget > 0 ? (earned / budget) * 100 : byQuantity,
+  };
+}

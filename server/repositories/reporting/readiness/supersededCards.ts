@@ -1,0 +1,54 @@
+/**
+ * Rows of packages whose newest card says something else than the row does now, as SQL: the crew holds a drawing that is no
+ * longer current (ADR 0119). The comparison is that of `services/printing/printedCards.ts`, which a property test holds it to.
+ */
+import { cardFields } from '../../../../contract/commodities/cardFields.ts';
+import { columnName, type Field } from '../../../../contract/commodities/fields/field.ts';
+import { commodities, type CommodityType } from '../../../../contract/commodities/index.ts';
+import { fieldKinds } from '../../../../contract/commodities/fields/fieldKinds.ts';
+import { metresPerFoot, sameLength } from '../../../../contract/base/units/lengths.ts';
+import { cardOf } from '../../../../contract/packages/packageCards.ts';
+import type { PackageType } from '../../../../contract/setup/codes/packageKinds.ts';
+import { fieldsNaming } from '../../../../contract/packages/packageTypes.ts';
+import { ofTypeSql } from '../../sql/commodityTable.ts';
+import { isInAskedPackageSql } from './askedPackages.ts';
+
+/** A row on hold waits for that: its card is superseded by a hold only where the card says one and the row none. */
+const holdField = 'hold';
+
+/** Whether the row `r` of the project `pr` says otherwise than the card `c` of the print job `p`; what a card did not keep is not compared. */
+function differsSql({ key, kind }: Field): string {
+  const kept = `c.printed ->> '${key}'`;
+  const now = `r.${columnName(key)}`;
+  const texts = `coalesce(${kept}, '') <> coalesce(${now}::text, '')`;
+  if (key === holdField) return `coalesce(${kept}, '') <> '' and coalesce(${now}, '') = ''`;
+  if (fieldKinds[kind].revisionCompare !== 'length') return `c.printed ? '${key}' and ${texts}`;
+  const printed = `(${kept})::double precision * case when p.unit_measurement = pr.unit_measurement then 1
+      when p.unit_measurement = 'imperial' then ${metresPerFoot} else 1 / ${metresPerFoot} end`;
+  return `c.printed ? '${key}' and case when jsonb_typeof(c.printed -> '${key}') = 'number' and ${now} is not null
+      then abs(${printed} - ${now}) > ${sameLength} else ${texts} end`;
+}
+
+function ofCommodity(packageType: PackageType, type: CommodityType, field: string): string[] {
+  const template = cardOf(packageType, type);
+  if (template === undefined) return [];
+  const differs = cardFields(commodities[type])
+    .map((each) => `(${differsSql(each)})`)
+    .join(' or ');
+  return [
+    `select '${type}' as type, id from (
+      select distinct on (r.id) r.id, ${differs} as differs
+      from ${commodities[type].table} r join project pr on pr.id = r.project_id
+      join printed_card c on c.project_id = $1 and c.commodity_type = '${type}' and c.commodity_id = r.id
+      join card_print p on p.project_id = $1 and p.id = c.print_id and p.template_type = '${template}'
+      where r.project_id = $1${ofTypeSql(type, 'r')} and not r.removed and ${isInAskedPackageSql(`r.${columnName(field)}`)}
+      order by r.id, p.printed_at desc, p.id
+    ) newest where differs`,
+  ];
+}
+
+/** Gives `type` and `id` of the rows; `$1` is the project. */
+export const supersededCardsSql = (packageType: PackageType): string =>
+  fieldsNaming(packageType)
+    .flatMap(({ type, field }) => ofCommodity(packageType, type, field))
+    .join(' union all ');

@@ -1,0 +1,136 @@
+/** Tags that routes and ends of cables name and the project does not hold, and the tags it does. */
+import type { Transaction } from '../../../db/database.ts';
+import { added, counted } from '../sums/measures.ts';
+import { eachOnce, type OpenedLines } from '../openedLines.ts';
+import { reportParameters, type ReportRequest } from '../request.ts';
+import { inScopeSql, scopeKeys } from '../../sql/rowScope.ts';
+import { keySql } from '../../sql/derivedSql.ts';
+import { allReadinessSql, canonicalSeparator } from './routeReadiness.ts';
+
+export const namedKinds = ['Raceway', 'From equipment', 'To equipment'] as const;
+export type NamedKind = (typeof namedKinds)[number];
+
+export interface UnknownTag extends Record<string, string | number | null> {
+  readonly tag: string;
+  readonly kind: NamedKind;
+}
+
+/** Cables listed by tag in one cell; the count beside it is always complete. */
+const listed = 20;
+
+/** Whether a stored value of the field names the tag: an end is the tag, a route holds it among others. */
+const holdsSql = (value: string, named: string) =>
+  `case ${named}.field when 'route' then ${named}.tag = any(string_to_array(${value}, '; ')) else ${value} = ${named}.tag end`;
+
+/** A row for each cable and unknown tag it names; stands after `allReadinessSql` or `readinessOfSql`. */
+export const namedUnknownSql = `select 'Raceway' as kind, 'route' as field, tag, cable_id from pull_entry where raceway_key is null
+      union select 'From equipment', 'fromEquipment', c.from_equipment, c.id from asked_cable c join odd_end e on c.from_id is null and e.tag = c.from_equipment where e.equipment_id is null
+      union select 'To equipment', 'toEquipment', c.to_equipment, c.id from asked_cable c join odd_end e on c.to_id is null and e.tag = c.to_equipment where e.equipment_id is null`;
+
+/** A cable that names several unknown tags is one cable. Tags are told apart as they are written, as the lines are. */
+export const unknownFigures: OpenedLines = {
+  lines: (request) => `${allReadinessSql(request)},
+    named as (${namedUnknownSql}),
+    line as (select n.cable_id, n.tag, n.kind, c.quantity from named n join cable c on c.project_id = $1 and c.id = n.cable_id)`,
+  keys: { tag: { sql: 'l.tag', isWritten: true }, kind: { sql: 'l.kind', isWritten: true } },
+  things: { figure: 'tags', keys: ['kind', 'tag'], namedBy: 'cables' },
+  measures: { cables: eachOnce(counted()), length: eachOnce(added('l.quantity')) },
+};
+
+/**
+ * The unknown tags with the import that brought each first: the one that added the cable when the cable was added with
+ * it, else the one whose change brought it.
+ */
+export async function findUnknownTags(transaction: Transaction, request: ReportRequest): Promise<UnknownTag[]> {
+  return transaction.query<UnknownTag>(
+    `with ${allReadinessSql(request)},
+    named as (
+      ${namedUnknownSql}
+    ),
+    moved as materialized (
+      select x.commodity_id, x.field, x.old_value, x.new_value, x.import_id, x.position
+      from import_change x join import i on i.project_id = $1 and i.id = x.import_id and i.import_type = 'cable'
+      where x.project_id = $1 and x.field in ('route', 'fromEquipment', 'toEquipment')
+    ),
+    began as (select distinct on (commodity_id, field) commodity_id, field, old_value from moved order by commodity_id, field, position),
+    later as (
+      select distinct on (n.cable_id, n.field, n.tag) n.cable_id, n.field, n.tag, m.import_id
+      from named n join moved m on m.commodity_id = n.cable_id and m.field = n.field and ${holdsSql('m.new_value', 'n')}
+      order by n.cable_id, n.field, n.tag, m.position
+    ),
+    brought as (
+      select n.tag, n.kind, n.cable_id, row_number() over (partition by n.cable_id order by n.kind, n.tag) = 1 as is_first,
+        case when b.commodity_id is null or coalesce(${holdsSql('b.old_value', 'n')}, false) then c.added_by_import_id else l.import_id end as import_id
+      from named n join cable c on c.project_id = $1 and c.id = n.cable_id
+      left join began b on b.commodity_id = n.cable_id and b.field = n.field
+      left join later l on l.cable_id = n.cable_id and l.field = n.field and l.tag = n.tag
+    )
+    select n.tag, n.kind, count(*)::int as "cables", sum(c.quantity) as "length",
+      (count(*) filter (where n.is_first))::int as "cablesOnce", coalesce(sum(c.quantity) filter (where n.is_first), 0) as "lengthOnce",
+      array_to_string((array_agg(c.tag order by c.tag_key))[1:${listed}], '; ') || case when count(*) > ${listed} then '; …' else '' end as "cableList",
+      (array_agg(i.file_name order by i.applied_version nulls last))[1] as "firstSeen"
+    from brought n join cable c on c.project_id = $1 and c.id = n.cable_id
+    left join import i on i.project_id = $1 and i.id = n.import_id
+    group by n.tag, n.kind order by count(*) desc, n.tag`,
+    reportParameters(request),
+  );
+}
+
+/** Tags of the equipment and of the raceways of the scope that stand in the project. */
+export async function findKnownTags(
+  transaction: Transaction,
+  request: ReportRequest,
+): Promise<{ equipment: string[]; raceways: string[] }> {
+  const tagsOf = async (sql: string) =>
+    (await transaction.query<{ tag: string }>(sql, [request.projectId, scopeKeys(request.scope)])).map(
+      (row) => row.tag,
+    );
+  const equipment = await tagsOf(
+    `select e.tag from equipment e where e.project_id = $1 and not e.removed and ${inScopeSql('e', '$2', 'equipment')}`,
+  );
+  const raceways = await tagsOf(
+    `select t.tag from cable_tray t where t.project_id = $1 and not t.removed and ${inScopeSql('t', '$2', 'cable-tray')}
+     union select c.tag from conduit c where c.project_id = $1 and not c.removed and ${inScopeSql('c', '$2', 'conduit')}`,
+  );
+  return { equipment, raceways };
+}
+
+/**
+ * How many lines `findUnknownTags` has in each of many projects, in one question. An entry `TAG/2` of a route is raceway TAG, level 2, unless a raceway is called exactly that.
+ */
+export function countUnknownTags(
+  transaction: Transaction,
+  projectIds: readonly number[],
+): Promise<{ readonly projectId: number; readonly unknownTags: number }[]> {
+  return transaction.query(
+    `with raceway as materialized (
+       select project_id, tag_key from cable_tray where project_id = any($1) and not removed
+       union select project_id, tag_key from conduit where project_id = any($1) and not removed
+     ),
+     routed as (
+       select distinct project_id, btrim(tag) as tag from (
+         select project_id, unnest(string_to_array(route, ${canonicalSeparator})) as tag from (
+           select distinct project_id, route from cable where project_id = any($1) and not removed and route <> ''
+         ) r
+       ) e
+     ),
+     on_route as materialized (select project_id, tag, ${keySql('tag')} as tag_key from routed where tag <> ''),
+     ended as (
+       select distinct project_id, 'from' as kind, from_equipment as tag from cable where project_id = any($1) and not removed and from_equipment <> ''
+       union select distinct project_id, 'to', to_equipment from cable where project_id = any($1) and not removed and to_equipment <> ''
+     ),
+     at_end as materialized (select project_id, kind, tag, ${keySql('tag')} as tag_key from ended),
+     unknown as (
+       select o.project_id from on_route o
+       left join raceway whole on whole.project_id = o.project_id and whole.tag_key = o.tag_key
+       left join raceway base on base.project_id = o.project_id and base.tag_key = regexp_replace(o.tag_key, ' ?/ ?[0-9]{1,3}$', '')
+       where whole.tag_key is null and base.tag_key is null
+       union all
+       select a.project_id from at_end a
+       left join equipment e on e.project_id = a.project_id and e.tag_key = a.tag_key and not e.removed
+       where e.id is null
+     )
+     select project_id as "projectId", count(*)::int as "unknownTags" from unknown group by project_id`,
+    [projectIds],
+  );
+}

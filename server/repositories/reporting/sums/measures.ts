@@ -1,0 +1,191 @@
+/**
+ * Numbers of a report as what each row adds to them. From this one declaration come the sums of the groups and the rows behind
+ * any of them: they cannot tell two things.
+ */
+import { columnName } from '../../../../contract/commodities/fields/field.ts';
+import { commodities, type CommodityType } from '../../../../contract/commodities/index.ts';
+import type { FigureRow } from '../../../../contract/reports/figures/figures.ts';
+import type { Filter } from '../../../../contract/reports/savedViews/viewContent.ts';
+import type { Transaction } from '../../../db/database.ts';
+import { naturalSql } from '../../sql/arrangementSql.ts';
+import { groupSql, groupTextsSql } from './grouping.ts';
+import { conditionsSql, lessThan, moreThan, notRemovedWithProgress, type RowCondition } from './rowConditions.ts';
+import { firstOwnParameter, reportParameters, type GroupedRequest, type ReportRow } from '../request.ts';
+
+/** Over the row `r` and what stands beside it. */
+export interface Measure {
+  /** SQL of what a row adds; each counts as one unless told. */
+  readonly adds?: string;
+  /** The rows that add; all of them unless told. As SQL where the grid has no such filter. */
+  readonly when?: readonly RowCondition[] | string;
+  /** What tells, of those, the rows that add something; left out where the grid has no filter for it. */
+  readonly adding?: readonly RowCondition[];
+}
+
+export const counted = (when: Measure['when'] = []): Measure => ({ when, adding: [] });
+export const added = (adds: string, when: Measure['when'] = [], adding?: readonly RowCondition[]): Measure => ({
+  adds,
+  when,
+  ...(adding && { adding }),
+});
+
+/** The sum of what a field holds, which is never below nothing. */
+export const summedField = (key: string, when: Measure['when'] = []): Measure =>
+  added(`r.${columnName(key)}`, when, [moreThan(key, 0)]);
+
+/** The filters by which the grid shows exactly the rows that add; null where it has none. */
+export const filtersOf = ({ when = [], adding }: Measure): Filter[] | null =>
+  typeof when === 'string' || !adding ? null : [...when, ...adding];
+
+/** SQL of the rows that add; null where all do. */
+export const whenSql = (type: CommodityType, { when = [] }: Measure): string | null =>
+  typeof when === 'string' ? when : conditionsSql(type, when, 'r');
+
+/** The hours of a group. */
+export const hoursMeasures = {
+  budgetHours: summedField('budgetHours'),
+  earnedHours: summedField('earnedHours'),
+  remainingHours: added(
+    'r.budget_hours - r.earned_hours',
+    [],
+    [moreThan('budgetHours', 0), lessThan('percentComplete', 100), notRemovedWithProgress],
+  ),
+} as const;
+
+export interface Summed {
+  /** Common table expressions of `from`, with a comma between; none unless told. */
+  readonly tables?: (request: GroupedRequest) => string;
+  /** What stands after `from`: rows `r` of the type with their `id`, those alone that are counted. */
+  readonly from: (request: GroupedRequest) => string;
+  readonly measures: (type: CommodityType) => Readonly<Record<string, Measure>>;
+  /** The same as filters of the grid, beside those that are asked for; none unless told. */
+  readonly filters?: readonly Filter[];
+  /** The text by which its groups are always divided, and its key. */
+  readonly within?: (request: GroupedRequest) => { readonly key: string; readonly sql: string } | null;
+}
+
+/** The sum of a measure over the rows at hand. */
+export const sumSql = (type: CommodityType, measure: Measure): string => {
+  const { adds } = measure;
+  const when = whenSql(type, measure);
+  const filter = when === null ? '' : ` filter (where ${when})`;
+  return adds === undefined ? `(count(*)${filter})::int` : `coalesce(sum(${adds})${filter}, 0)::double precision`;
+};
+
+const tablesSql = (summed: Summed, request: GroupedRequest): string => {
+  const tables = summed.tables?.(request);
+  return tables === undefined ? '' : `${tables},`;
+};
+
+interface Within {
+  readonly key: string;
+  readonly sql: string;
+  /** The text of a value of it. */
+  readonly textOf: (value: string) => string;
+}
+
+/** What groups are divided by: as is asked for, else as the report always does. */
+function withinOf(summed: Summed, request: GroupedRequest): Within | null {
+  const { type, within } = request;
+  if (within)
+    return {
+      key: within.key,
+      sql: groupSql(type, within, 'r'),
+      textOf: (value) => groupTextsSql(type, within, value).text,
+    };
+  const own = summed.within?.(request);
+  return own ? { ...own, textOf: (value) => value } : null;
+}
+
+/** The keys that tell the rows of `readSums` apart. */
+export const groupKeysOf = (summed: Summed, request: GroupedRequest): readonly string[] => {
+  const within = withinOf(summed, request);
+  return [request.group.key, ...(within ? [within.key] : [])];
+};
+
+/** The rows of a report by group, in the order of their groups. */
+export function readSums(transaction: Transaction, summed: Summed, request: GroupedRequest): Promise<ReportRow[]> {
+  const { type, group } = request;
+  const within = withinOf(summed, request);
+  const sums = Object.entries(summed.measures(type)).map(([key, measure]) => `${sumSql(type, measure)} as "${key}"`);
+  const { text, description } = groupTextsSql(type, group, 'g."group"');
+  const texts = [
+    `${text} as "${group.key}"`,
+    `${description} as "description"`,
+    ...(within ? [`${within.textOf('g."within"')} as "${within.key}"`] : []),
+  ];
+  return transaction.query<ReportRow>(
+    `with ${tablesSql(summed, request)} grouped as (
+       select ${groupSql(type, group, 'r')} as "group", ${within ? `${within.sql} as "within", ` : ''}${sums.join(', ')}
+       from ${summed.from(request)} group by 1${within ? ', 2' : ''}
+     )
+     select g.*, ${texts.join(', ')}
+     from grouped g order by g."group" nulls last${within ? ', g."within" nulls last' : ''}`,
+    reportParameters(request),
+  );
+}
+
+export interface MeasuredRows {
+  readonly value: number;
+  readonly count: number;
+  readonly rows: readonly FigureRow[];
+}
+
+/** The rows that add to a number, those that add most first: a window of them, with the sum and the count of all. */
+export async function readMeasured(
+  transaction: Transaction,
+  summed: Summed,
+  request: GroupedRequest,
+  { measure, offset, limit }: { readonly measure: Measure; readonly offset: number; readonly limit: number },
+): Promise<MeasuredRows> {
+  const { adds = '1' } = measure;
+  const when = whenSql(request.type, measure) ?? 'true';
+  const tag = commodities[request.type].keyFields.map((field) => `r.${columnName(field)}`).join(', ');
+  const own = firstOwnParameter(request);
+  const [found] = await transaction.query<MeasuredRows>(
+    `with ${tablesSql(summed, request)} adding as materialized (
+       select r.id, concat_ws(' ', ${tag}) as tag, (${adds}) as amount from ${summed.from(request)} and (${when}) and (${adds}) <> 0
+     ), page as (
+       select a.*, row_number() over (order by abs(a.amount) desc, a.tag, a.id) as place from adding a
+       order by place offset $${own} limit $${own + 1}
+     )
+     select (select coalesce(sum(amount), 0) from adding)::double precision as value, (select count(*) from adding)::int as count,
+       coalesce((select jsonb_agg(jsonb_build_object('type', '${request.type}', 'id', id, 'tag', tag, 'amount', amount::double precision) order by place) from page), '[]') as rows`,
+    [...reportParameters(request), offset, limit],
+  );
+  return found ?? { value: 0, count: 0, rows: [] };
+}
+
+/** A row by what tells it apart, with what it adds to each measure. */
+export interface AddingRow {
+  readonly id: number;
+  readonly keys: Readonly<Record<string, string>>;
+  readonly adds: ReportRow;
+}
+
+/** The rows that are counted, by tag, the first `limit` of them; and how many there are. */
+export async function readAdding(
+  transaction: Transaction,
+  summed: Summed,
+  request: GroupedRequest,
+  limit: number,
+): Promise<{ readonly rows: readonly AddingRow[]; readonly count: number }> {
+  const { keyFields } = commodities[request.type];
+  const keys = keyFields.map((field) => `'${field}', coalesce(r.${columnName(field)}, '')`).join(', ');
+  const adds = Object.entries(summed.measures(request.type)).map(
+    ([key, measure]) =>
+      `'${key}', case when ${whenSql(request.type, measure) ?? 'true'} then (${measure.adds ?? '1'})::double precision else 0 end`,
+  );
+  const tag = `concat_ws(' ', ${keyFields.map((field) => `r.${columnName(field)}`).join(', ')})`;
+  const own = firstOwnParameter(request);
+  const [found] = await transaction.query<{ rows: AddingRow[]; count: number }>(
+    `with ${tablesSql(summed, request)} adding as materialized (
+       select r.id, ${naturalSql(tag)} as place, jsonb_build_object(${keys}) as keys, jsonb_build_object(${adds.join(', ')}) as adds
+       from ${summed.from(request)}
+     ), page as (select * from adding order by place, id limit $${own})
+     select (select count(*) from adding)::int as count,
+       coalesce((select jsonb_agg(jsonb_build_object('id', id, 'keys', keys, 'adds', adds) order by place, id) from page), '[]') as rows`,
+    [...reportParameters(request), limit],
+  );
+  return found ?? { rows: [], count: 0 };
+}

@@ -1,0 +1,30 @@
+/** Rows a report counts whose hours a reader should not take as they stand: what they are worked out from is missing, or a revision removed them. */
+import { commodities, type CommodityType } from '../../../../contract/commodities/index.ts';
+import type { Transaction } from '../../../db/database.ts';
+import { countedRowsSql } from './counted.ts';
+import { counted, sumSql, type Measure } from './measures.ts';
+import { exactly, isBlank, isRemovedWithProgress, notRemoved } from './rowConditions.ts';
+import { reportParameters, type ReportRequest } from '../request.ts';
+
+export type MissingInput = 'noLaborUnit' | 'noLength' | 'removedWithProgress';
+
+/** Each as what a row adds to it, so that the rows themselves can be told. */
+export const missingMeasures = (type: CommodityType): Readonly<Record<MissingInput, Measure>> => ({
+  noLaborUnit: counted([isBlank('hoursPerUnit')]),
+  noLength: counted(commodities[type].quantity === 'length' ? [exactly('quantity', 0), notRemoved] : 'false'),
+  /** Rows a revision removed that count with what was done on them. */
+  removedWithProgress: counted([isRemovedWithProgress]),
+});
+
+export async function countMissingInputs(
+  transaction: Transaction,
+  type: CommodityType,
+  request: ReportRequest,
+): Promise<Readonly<Record<MissingInput, number>>> {
+  const sums = Object.entries(missingMeasures(type)).map(([key, measure]) => `${sumSql(type, measure)} as "${key}"`);
+  const [row] = await transaction.query<Record<MissingInput, number>>(
+    `select ${sums.join(', ')} from ${countedRowsSql(type, request, 'r')}`,
+    reportParameters(request),
+  );
+  return row ?? { noLaborUnit: 0, noLength: 0, removedWithProgress: 0 };
+}

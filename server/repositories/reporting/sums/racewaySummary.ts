@@ -1,0 +1,29 @@
+/** Raceways with the length in place; by type code, by their size as well. */
+import { columnName } from '../../../../contract/commodities/fields/field.ts';
+import { commodities } from '../../../../contract/commodities/index.ts';
+import { countedRowsSql } from './counted.ts';
+import { counted, hoursMeasures, type Summed } from './measures.ts';
+import { quantityMeasures } from './quantityMeasures.ts';
+import { atLeast } from './rowConditions.ts';
+
+export type RacewayType = 'cable-tray' | 'conduit';
+
+export const summedRaceways: Summed = {
+  from: (request) => countedRowsSql(request.type, request, 'r'),
+  measures: (type) => {
+    const { quantity, installed, remaining } = quantityMeasures(type);
+    return {
+      count: counted(),
+      length: quantity,
+      installedLength: installed,
+      remainingLength: remaining,
+      completeCount: counted([atLeast('percentComplete', 100)]),
+      ...hoursMeasures,
+    };
+  },
+  within: ({ type, group }) => {
+    const { sizeField } = commodities[type];
+    if (group.key !== 'typeCode' || sizeField === undefined) return null;
+    return { key: sizeField, sql: `nullif(r.${columnName(sizeField)}, '')` };
+  },
+};

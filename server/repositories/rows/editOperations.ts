@@ -1,0 +1,77 @@
+/** Edits of the grid by client-made id, kept in the transaction of their effect so that a resend is harmless. */
+import { jsonText } from '../../db/jsonText.ts';
+import type { UnknownName } from '../../../contract/setup/codes/unknownName.ts';
+import type { CommodityType } from '../../../contract/commodities/index.ts';
+import type { Message } from '../../../contract/base/messages/message.ts';
+import type { CellValue } from '../../../contract/base/values/scalars.ts';
+import type { Transaction } from '../../db/database.ts';
+
+export interface StoredEdit {
+  readonly payloadHash: string;
+  /** The cells that were not written, as they were answered the first time. */
+  readonly refusals: readonly StoredRefusal[];
+}
+
+export interface StoredRefusal {
+  readonly id: number;
+  readonly field: string;
+  readonly value: CellValue;
+  readonly reason: Message;
+  readonly unknown?: UnknownName | undefined;
+}
+
+export interface WrittenEdit extends StoredEdit {
+  readonly operationId: string;
+  readonly commodityId: number;
+}
+
+/** How long a resend is recognised. */
+const keptFor = '90 days';
+
+/** The edits of these ids that were written before. */
+export async function readEdits(
+  transaction: Transaction,
+  projectId: number,
+  operationIds: readonly string[],
+): Promise<Map<string, StoredEdit>> {
+  if (operationIds.length === 0) return new Map();
+  const rows = await transaction.query<{ id: string; payload_hash: string; refusals: StoredRefusal[] }>(
+    'select id, payload_hash, refusals from edit_operation where project_id = $1 and id = any($2::uuid[])',
+    [projectId, operationIds],
+  );
+  return new Map(rows.map((row) => [row.id, { payloadHash: row.payload_hash, refusals: row.refusals }]));
+}
+
+/** Of the edits of one call. */
+interface WrittenBy {
+  readonly userId: number;
+  /** In the audit trail; undefined where a caller leaves it to the trail. */
+  readonly changeId: string | undefined;
+}
+
+/** Keeps what was written now, and forgets what is older than a resend can be. */
+export async function insertEdits(
+  transaction: Transaction,
+  projectId: number,
+  type: CommodityType,
+  edits: readonly WrittenEdit[],
+  { userId, changeId }: WrittenBy,
+): Promise<void> {
+  if (edits.length === 0) return;
+  await transaction.execute(
+    `delete from edit_operation where project_id = $1 and entered_at < now() - interval '${keptFor}'`,
+    [projectId],
+  );
+  const rows = edits.map(({ operationId, commodityId, payloadHash, refusals }) => ({
+    id: operationId,
+    commodity_id: commodityId,
+    payload_hash: payloadHash,
+    refusals,
+  }));
+  await transaction.execute(
+    `insert into edit_operation (project_id, id, commodity_type, commodity_id, payload_hash, refusals, entered_by, change_id)
+     select $1, e.id, $2, e.commodity_id, e.payload_hash, e.refusals, $3::integer, $5::uuid
+     from jsonb_to_recordset($4::jsonb) as e(id uuid, commodity_id integer, payload_hash text, refusals jsonb)`,
+    [projectId, type, userId, jsonText(rows), changeId ?? null],
+  );
+}

@@ -1,0 +1,138 @@
+/** Every length a project holds, in the other unit: one statement a table. */
+import { columnName, type CodeKind, type Commodity } from '../../../contract/commodities/fields/field.ts';
+import { commodities, type CommodityType } from '../../../contract/commodities/index.ts';
+import type { LengthUnit } from '../../../contract/base/values/lengthNumber.ts';
+import { lengthDecimals, lengthNoise, metresPerFoot } from '../../../contract/base/units/lengths.ts';
+import type { Transaction } from '../../db/database.ts';
+import { ofTypeSql } from './commodityTable.ts';
+import { quantitySql } from './derivedSql.ts';
+
+/** An expression in the other unit, exact: 1 ft is 0.3048 m. */
+const factorSql = (expression: string, from: LengthUnit): string =>
+  `(${expression}::numeric ${from === 'ft' ? '*' : '/'} ${metresPerFoot})`;
+
+/** A length expression in the other unit, as `convertLength` gives it: the fewest decimals that say the length. */
+export function convertedSql(column: string, from: LengthUnit): string {
+  const exact = factorSql(column, from);
+  const meant = `round(${exact}, ${lengthDecimals.meant})`;
+  return `(case when abs(${meant} - ${exact}) <= ${lengthNoise} then ${meant} else round(${exact}, ${lengthDecimals.kept}) end)::double precision`;
+}
+
+const lengthColumnsOf = ({ fields }: Commodity): string[] =>
+  fields.filter(({ kind }) => kind === 'length').map(({ key }) => columnName(key));
+
+/** The length fields of every row of the commodity's table; the rows carry `version` afterwards. */
+export async function convertRows(
+  transaction: Transaction,
+  projectId: number,
+  commodity: Commodity,
+  from: LengthUnit,
+  version: number,
+): Promise<void> {
+  const converted = lengthColumnsOf(commodity).map((column) => `${column} = ${convertedSql(column, from)}`);
+  if (converted.length === 0) return;
+  await transaction.execute(
+    `update ${commodity.table} set row_version = $2, ${converted.join(', ')} where project_id = $1`,
+    [projectId, version],
+  );
+}
+
+/**
+ * Quantity and hours per unit of a type that is measured, once its lengths are converted. Hours and progress are not worked out
+ * again: rounded, they could differ by the last digit that is kept.
+ */
+export async function convertDerived(
+  transaction: Transaction,
+  projectId: number,
+  type: CommodityType,
+  to: LengthUnit,
+): Promise<void> {
+  await transaction.execute(
+    `update ${commodities[type].table} c
+     set quantity = ${quantitySql(type, 'c')}, hours_per_unit = ${factorSql('c.hours_per_unit', to)}::double precision
+     where c.project_id = $1${ofTypeSql(type, 'c')}`,
+    [projectId],
+  );
+}
+
+/** How many lengths the rows of the commodity's table hold. */
+export async function countLengths(transaction: Transaction, projectId: number, commodity: Commodity): Promise<number> {
+  const columns = lengthColumnsOf(commodity);
+  if (columns.length === 0) return 0;
+  const [found] = await transaction.query<{ lengths: number }>(
+    `select (${columns.map((column) => `count(${column})`).join(' + ')})::int as lengths from ${commodity.table} where project_id = $1`,
+    [projectId],
+  );
+  return found?.lengths ?? 0;
+}
+
+/** How many labor units give hours for a length of this unit. */
+export async function countLaborUnits(transaction: Transaction, projectId: number, unit: LengthUnit): Promise<number> {
+  const [found] = await transaction.query<{ units: number }>(
+    'select count(*)::int as units from labor_unit where project_id = $1 and unit = $2',
+    [projectId, unit],
+  );
+  return found?.units ?? 0;
+}
+
+/** A length of every row of a list; the rows carry `version` afterwards. */
+export async function convertCodeLengths(
+  transaction: Transaction,
+  projectId: number,
+  { kind, key }: { readonly kind: CodeKind; readonly key: string },
+  from: LengthUnit,
+  version: number,
+): Promise<void> {
+  await transaction.execute(
+    `update code set row_version = $2, extra = jsonb_set(extra, array[$4], to_jsonb(${convertedSql('(extra ->> $4)', from)}))
+     where project_id = $1 and kind = $3 and jsonb_typeof(extra -> $4) = 'number'`,
+    [projectId, version, kind, key],
+  );
+}
+
+/** How many rows of a list hold a length in this field. */
+export async function countCodeLengths(
+  transaction: Transaction,
+  projectId: number,
+  { kind, key }: { readonly kind: CodeKind; readonly key: string },
+): Promise<number> {
+  const [found] = await transaction.query<{ lengths: number }>(
+    `select count(*)::int as lengths from code where project_id = $1 and kind = $2 and jsonb_typeof(extra -> $3) = 'number'`,
+    [projectId, kind, key],
+  );
+  return found?.lengths ?? 0;
+}
+
+/** The quantities recorded so far on rows of types that are measured. */
+export async function convertProgress(
+  transaction: Transaction,
+  projectId: number,
+  measured: readonly CommodityType[],
+  from: LengthUnit,
+): Promise<void> {
+  await transaction.execute(
+    `update progress_transaction set delta_quantity = ${convertedSql('delta_quantity', from)} where project_id = $1 and commodity_type = any($2::text[])`,
+    [projectId, measured],
+  );
+}
+
+/** The hours of labor units for a length: they go the other way than the length. */
+export async function convertLaborUnits(
+  transaction: Transaction,
+  projectId: number,
+  from: LengthUnit,
+  to: LengthUnit,
+  version: number,
+): Promise<void> {
+  const columns = ['hours', 'hours_difficult', 'hours_very_difficult'];
+  const converted = columns.map((column) => `${column} = round(${factorSql(column, to)}, 10)`);
+  await transaction.execute(
+    `update labor_unit set unit = $3, row_version = $4, ${converted.join(', ')} where project_id = $1 and unit = $2`,
+    [projectId, from, to, version],
+  );
+}
+
+/** Notes that lengths sent without their unit may from now on be in another one. */
+export async function noteUnitChange(transaction: Transaction, projectId: number): Promise<void> {
+  await transaction.execute('update project set unit_changed_at = now() where id = $1', [projectId]);
+}

@@ -1,0 +1,113 @@
+/** What each sign-in told, by names and shapes (contract/users/signInCheck.ts). */
+import { jsonText } from '../../db/jsonText.ts';
+import type { MissingClaim, SignInCheck, ToldClaim } from '../../../contract/users/signInCheck.ts';
+import { emailKey, isLookalikeEmail, plainEmail } from '../../../contract/base/units/emailKey.ts';
+import type { Database } from '../../db/database.ts';
+import type { Claims } from '../../calls/identity.ts';
+
+type Subject = Pick<Claims, 'issuer' | 'subject'>;
+
+export interface SignInClaims {
+  readonly claims: readonly ToldClaim[];
+  readonly missing: readonly MissingClaim[];
+  /** When userinfo was read; null keeps what is known of an earlier time. */
+  readonly toldAt: Date | null;
+}
+
+/** Of each identity the newest sign-in is kept. */
+export async function noteSignInClaims(
+  database: Database,
+  { issuer, subject, session: { issuedAt } }: Claims,
+  { claims, missing, toldAt }: SignInClaims,
+): Promise<void> {
+  const values = { signed_in_at: issuedAt, claims: jsonText(claims), missing: [...missing] };
+  await database.kysely
+    .insertInto('sign_in_claims')
+    .values({ issuer, subject, ...values, told_at: toldAt })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['issuer', 'subject'])
+        .doUpdateSet({ ...values, ...(toldAt === null ? {} : { told_at: toldAt }) }),
+    )
+    .execute();
+}
+
+/** What the newest sign-in of one person told; undefined where it is not known. */
+export function readSignInClaims(
+  { kysely }: Database,
+  { issuer, subject }: Subject,
+): Promise<Pick<SignInClaims, 'claims'> | undefined> {
+  return kysely
+    .selectFrom('sign_in_claims')
+    .select('claims')
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .executeTakeFirst();
+}
+
+/** How many sign-ins an administrator is shown. */
+const shownSignIns = 20;
+
+export type SignInRow = Omit<SignInCheck['signIns'][number], 'role' | 'roleClaims'> & {
+  readonly isAdmin: boolean;
+  readonly claimRole: string | null;
+};
+
+/** The newest sign-ins, and those of people without a project before all others. */
+export function listSignIns(database: Database): Promise<SignInRow[]> {
+  return database.transaction((transaction) =>
+    transaction.query<SignInRow>(
+      `select * from (
+         select u.id as "userId", u.name, u.email, c.signed_in_at as at, c.claims, c.missing,
+           u.is_admin as "isAdmin", u.claim_role as "claimRole",
+           (not u.is_admin and not exists (select from project_user p where p.user_id = u.id)) as "isWithoutProject"
+         from sign_in_claims c join app_user u on u.issuer = c.issuer and u.subject = c.subject
+         where u.status = 'active'
+         order by "isWithoutProject" desc, c.signed_in_at desc, u.id limit ${shownSignIns}
+       ) shown order by at desc, "userId"`,
+    ),
+  );
+}
+
+/** People whose address can be mistaken for another one, by name. The database cannot fold as `plainEmail` does. */
+export async function listLookalikes({ kysely }: Database): Promise<SignInCheck['lookalikes']> {
+  const people = await kysely
+    .selectFrom('app_user')
+    .select(['id', 'name', 'email'])
+    .where('merged_into', 'is', null)
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+  const plain = new Map(
+    people
+      .filter(({ email }) => !isLookalikeEmail(email))
+      .map(({ id, name, email }) => [emailKey(email), { id, name }]),
+  );
+  return people
+    .filter(({ email }) => isLookalikeEmail(email))
+    .map(({ id: userId, name, email }) => {
+      const plainForm = plainEmail(email);
+      return { userId, name, email, plainEmail: plainForm, other: plain.get(plainForm) ?? null };
+    });
+}
+
+export function listInvited({ kysely }: Database): Promise<SignInCheck['invited']> {
+  return kysely
+    .selectFrom('app_user')
+    .select(['id', 'name', 'email'])
+    .where('status', '=', 'invited')
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+}
+
+/** When userinfo last told of the person. */
+export async function readToldAt(database: Database, { issuer, subject }: Subject): Promise<Date | null> {
+  const row = await database.kysely
+    .selectFrom('sign_in_claims')
+    .select('told_at')
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .executeTakeFirst();
+  return row?.told_at ?? null;
+}

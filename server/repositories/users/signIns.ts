@@ -1,0 +1,230 @@
+/** A person and their identity at the provider: issuer and subject, nothing else (an e-mail address can change hands). */
+import type { Selectable } from 'kysely';
+import type { Role } from '../../../contract/base/calls/permissions.ts';
+import { role } from '../../../contract/base/calls/permissions.ts';
+import { isEnded, type EndedSignIns, type TokenSession } from '../../calls/tokenSession.ts';
+import type { Transaction, Database } from '../../db/database.ts';
+import type { AppUserTable } from '../../db/tables.ts';
+import type { Claims, Identity } from '../../calls/identity.ts';
+import { tellSignInsEnded } from '../../db/news/signInNews.ts';
+import { DomainError } from '../../errors/domainError.ts';
+import { newestInvitation, useInvitations } from './invitations.ts';
+import { emailKey, isLookalikeEmail, plainEmail } from '../../../contract/base/units/emailKey.ts';
+import { peopleMessage } from '../../locales/en-US/people.ts';
+
+export type UserRow = Selectable<AppUserTable>;
+
+/** What a sign-in changed about a person, for the record. */
+export type SignInEvent =
+  | { readonly kind: 'firstSignIn' | 'takeInvitation'; readonly user: UserRow }
+  /** The provider's claim gave or took something. */
+  | { readonly kind: 'claims'; readonly user: UserRow; readonly before: UserRow };
+
+/** Called inside the transaction that writes. */
+export type RecordSignIn = (transaction: Transaction, event: SignInEvent) => Promise<void>;
+
+export function readUser(database: Database, userId: number): Promise<UserRow | undefined> {
+  return database.kysely.selectFrom('app_user').selectAll().where('id', '=', userId).executeTakeFirst();
+}
+
+/** An empty database has nobody to be: its first person is the administrator. */
+export async function ensureAdministrator(database: Database): Promise<void> {
+  await database.transaction((transaction) =>
+    transaction.execute(
+      `insert into app_user (name, email, email_key, is_admin)
+       select 'Administrator', 'administrator@localhost', 'administrator@localhost', true where not exists (select from app_user)`,
+    ),
+  );
+}
+
+/** Throws `identity.disabled` for a person who was shut out, however young the token. */
+export function identityOf(user: UserRow, session: TokenSession | null): Identity {
+  if (user.status === 'disabled') {
+    throw new DomainError('identity.disabled', peopleMessage('disabled'), {
+      cause: new Error(`The account of user ${user.id} is disabled.`),
+    });
+  }
+  const claimRole: Role | undefined = role.safeParse(user.claim_role).data;
+  return {
+    userId: user.id,
+    name: user.name,
+    email: user.email,
+    issuer: user.issuer ?? 'urn:wireway:spoof',
+    subject: user.subject ?? String(user.id),
+    isAdmin: user.is_admin,
+    claimRole: claimRole ?? null,
+    session,
+  };
+}
+
+export interface SignInWork {
+  readonly record: RecordSignIn;
+  /** Asked once per token, before anything of it is stored: its claims, with what the provider says elsewhere. */
+  readonly complete: (known: UserRow | undefined) => Promise<Claims>;
+  readonly now: () => Date;
+}
+
+/**
+ * The person a verified token stands for. The first sign-in takes up an open invitation to the same, verified e-mail
+ * address, or makes a person without projects. Newer tokens bring newer roles; an older one never takes them back. Throws
+ * `identity.disabled`, `identity.invitationExpired`, `identity.lookalikeEmail` for an address that can be mistaken for
+ * another one, and `identity.revoked` for a token of a sign-in that was ended.
+ */
+export async function findOrCreateUser(
+  database: Database,
+  claims: Claims,
+  { record, complete, now }: SignInWork,
+): Promise<Identity> {
+  const { session } = claims;
+  const known = await selectWithEnd(database, session)
+    .where('issuer', '=', claims.issuer)
+    .where('subject', '=', claims.subject)
+    .executeTakeFirst();
+  if (known && known.status !== 'disabled' && isEnded(session, endedIn(known)))
+    throw new DomainError('identity.revoked', peopleMessage('signedOut'), {
+      cause: new Error(`User ${known.id} has ended this sign-in, or it was ended for them.`),
+    });
+  if (known && (known.status === 'disabled' || (known.last_sign_in_at ?? 0) >= session.issuedAt))
+    return identityOf(known, session);
+  const whole = await complete(known);
+  const user = await database.transaction((transaction) =>
+    known ? noteSignIn(transaction, known.id, whole, record) : firstSignIn(transaction, whole, record, now()),
+  );
+  return identityOf(user, session);
+}
+
+/** Whether somebody who was let in may stay: what goes on after a call was answered asks again. */
+export async function isStillSignedIn(
+  database: Database,
+  { userId, session }: Pick<Identity, 'userId' | 'session'>,
+): Promise<boolean> {
+  const known = await selectWithEnd(database, session).where('app_user.id', '=', userId).executeTakeFirst();
+  if (!known || known.status === 'disabled') return false;
+  return session === null || !isEnded(session, endedIn(known));
+}
+
+/** People, each with the end of this very session where it was ended. */
+function selectWithEnd(database: Database, session: TokenSession | null) {
+  return database.kysely
+    .selectFrom('app_user')
+    .leftJoin('ended_session', (join) =>
+      join.onRef('ended_session.user_id', '=', 'app_user.id').on('ended_session.key', '=', session?.key ?? ''),
+    )
+    .selectAll('app_user')
+    .select(['ended_session.authenticated_at', 'ended_session.not_before']);
+}
+
+interface EndedColumns extends UserRow {
+  readonly authenticated_at: Date | null;
+  readonly not_before: Date | null;
+}
+
+function endedIn(row: EndedColumns): EndedSignIns {
+  const { not_before: notBefore, authenticated_at: authenticatedAt } = row;
+  return {
+    tokensNotBefore: row.tokens_not_before,
+    signInsNotBefore: row.sign_ins_not_before,
+    session: notBefore && { notBefore, authenticatedAt },
+  };
+}
+
+/** Writes what the newer token says; what it gives or takes is on record once, whichever of several calls brings it first. */
+async function noteSignIn(
+  transaction: Transaction,
+  userId: number,
+  claims: Claims,
+  record: RecordSignIn,
+): Promise<UserRow> {
+  const [before] = await transaction.query<UserRow>('select * from app_user where id = $1 for update', [userId]);
+  const [after] = await transaction.query<UserRow>(
+    'update app_user set last_sign_in_at = $2, is_admin = $3, claim_role = $4 where id = $1 returning *',
+    [userId, claims.session.issuedAt, claims.isAdmin, claims.role],
+  );
+  if (!before || !after) throw new Error('A person was gone between two questions.');
+  if (before.is_admin !== after.is_admin || before.claim_role !== after.claim_role)
+    await record(transaction, { kind: 'claims', user: after, before });
+  // What an administrator holds open is authorized again.
+  if (before.is_admin && !after.is_admin) await tellSignInsEnded(transaction, userId);
+  return after;
+}
+
+/**
+ * Whoever was invited at the address and has not come in yet, under lock. Throws `identity.disabled` for somebody who was
+ * shut out before they came, and `identity.invitationExpired`; an administrator needs no invitation to be one.
+ */
+async function invitedPerson(
+  transaction: Transaction,
+  key: string,
+  { isAdmin }: Claims,
+  now: Date,
+): Promise<UserRow | undefined> {
+  const [person] = await transaction.query<UserRow>(
+    `select * from app_user where email_key = $1 and subject is null and merged_into is null and status <> 'active' for update`,
+    [key],
+  );
+  if (!person) return undefined;
+  if (person.status === 'disabled') throw new DomainError('identity.disabled', peopleMessage('disabled'));
+  const invitation = await newestInvitation(transaction, person.id);
+  if (!invitation || invitation.expiresAt > now || isAdmin) return person;
+  const { invitedBy } = invitation;
+  throw new DomainError(
+    'identity.invitationExpired',
+    invitedBy === null
+      ? peopleMessage('invitationExpiredByNobody')
+      : peopleMessage('invitationExpired', { name: invitedBy }),
+  );
+}
+
+/** In a list of people they would be taken for somebody else, and given that person's access. */
+function refuseLookalike(email: string): void {
+  if (!isLookalikeEmail(email)) return;
+  throw new DomainError(
+    'identity.lookalikeEmail',
+    peopleMessage('lookalikeEmail', { email, plain: plainEmail(email) }),
+  );
+}
+
+async function firstSignIn(
+  transaction: Transaction,
+  claims: Claims,
+  record: RecordSignIn,
+  now: Date,
+): Promise<UserRow> {
+  refuseLookalike(claims.email);
+  const key = claims.mayTakeInvitation ? emailKey(claims.email) : '';
+  const identity = [claims.issuer, claims.subject, claims.isAdmin, claims.role, claims.session.issuedAt];
+  const waiting = key === '' ? undefined : await invitedPerson(transaction, key, claims, now);
+  const [invited] = await transaction.query<UserRow>(
+    `update app_user set issuer = $1, subject = $2, is_admin = $3, claim_role = $4, last_sign_in_at = $5, status = 'active'
+     where id = $6
+       and not exists (select from app_user where issuer = $1 and subject = $2)
+     returning *`,
+    [...identity, waiting?.id ?? null],
+  );
+  if (invited) {
+    await useInvitations(transaction, invited.id, now);
+    await record(transaction, { kind: 'takeInvitation', user: invited });
+    return invited;
+  }
+  // An address that may not take an invitation or is already somebody else's is shown but not used to find this person.
+  const own = `${claims.issuer} ${claims.subject}`;
+  for (const candidate of key === '' ? [own] : [key, own]) {
+    // oxlint-disable-next-line no-await-in-loop -- the second only when the first is taken
+    const [created] = await transaction.query<UserRow>(
+      `insert into app_user (issuer, subject, is_admin, claim_role, last_sign_in_at, name, email, email_key)
+       values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing returning *`,
+      [...identity, claims.name, claims.email, candidate],
+    );
+    if (created) {
+      // oxlint-disable-next-line no-await-in-loop -- and this is the last turn
+      await record(transaction, { kind: 'firstSignIn', user: created });
+      return created;
+    }
+  }
+  const [meanwhile] = await transaction.query<UserRow>('select * from app_user where issuer = $1 and subject = $2', [
+    claims.issuer,
+    claims.subject,
+  ]);
+  if (!meanwhile) throw new Error('A first sign-in could be neither stored nor found.');
+  return meanwhile;
+}

@@ -1,0 +1,68 @@
+/** Projects: make, change, list, read. */
+import type { ColumnSettings } from '../../../contract/setup/columns/columnSetting.ts';
+import {
+  createProject,
+  getProject,
+  getSetupProgress,
+  listProjects,
+  updateProject,
+  type Project,
+} from '../../../contract/setup/projects/projects.ts';
+import {
+  getProjectInformation,
+  previewUnitChange,
+  updateProjectSettings,
+} from '../../../contract/setup/projects/projectSettings.ts';
+import type { Api, ServerContext } from '../../calls/context.ts';
+import { readColumnSettings } from '../../repositories/columnSettings.ts';
+import { listProjects as readProjects, readProject } from '../../repositories/projects/projects.ts';
+import { countSetup } from '../../repositories/projects/setupProgress.ts';
+import { changeProject } from '../../services/projects/changeProject.ts';
+import { makeProject } from '../../services/projects/makeProject.ts';
+import { requireMember } from '../../services/projects/requireMember.ts';
+import { countConverted } from '../../services/projects/convertUnit.ts';
+import { changeSettings, projectInformationOf } from '../../services/projects/changeSettings.ts';
+
+/** Screens have what the project decides of its columns before they draw the first row. */
+const withColumns = (project: Project, columns: ColumnSettings): Project =>
+  columns.length > 0 ? { ...project, columns } : project;
+
+export function addProjectRoutes(api: Api, { database }: ServerContext): void {
+  api.handle(createProject, async ({ body, caller, requestId }) => {
+    if (body.fromProjectId !== null) await requireMember(database, caller, body.fromProjectId);
+    return database.transaction((transaction) => makeProject(transaction, body, caller, requestId));
+  });
+
+  api.handle(updateProject, ({ body: { projectId, ...values }, caller, requestId }) =>
+    database.transaction(async (transaction) => {
+      const project = await changeProject(transaction, projectId, values, caller, requestId);
+      return withColumns(project, await readColumnSettings(transaction, projectId));
+    }),
+  );
+
+  api.handle(listProjects, ({ caller }) => readProjects(database, caller.isAdmin ? null : caller.userId));
+
+  api.handle(getProject, async ({ query: { projectId } }) => {
+    const project = await readProject(database, projectId);
+    return withColumns(
+      project,
+      await database.transaction((transaction) => readColumnSettings(transaction, projectId)),
+    );
+  });
+
+  api.handle(getSetupProgress, ({ query, caller }) =>
+    database.transaction((transaction) => countSetup(transaction, query.projectId, caller.rowScope)),
+  );
+
+  api.handle(getProjectInformation, ({ query }) =>
+    database.transaction((transaction) => projectInformationOf(transaction, query.projectId)),
+  );
+
+  api.handle(previewUnitChange, ({ query }) =>
+    database.transaction((transaction) => countConverted(transaction, query.projectId)),
+  );
+
+  api.handle(updateProjectSettings, ({ body: { projectId, ...change }, caller, requestId }) =>
+    database.transaction((transaction) => changeSettings(transaction, projectId, change, caller, requestId)),
+  );
+}

@@ -1,0 +1,120 @@
+/** The packages of a project. */
+import {
+  deletePackages,
+  fillPackage,
+  getPackage,
+  getPackageUses,
+  listPackageContents,
+  listPackages,
+  savePackageConstraints,
+  savePackages,
+  takeOutOfPackage,
+  takePackageStep,
+} from '../../../contract/packages/packages.ts';
+import { getForemanHome } from '../../../contract/packages/foremanHome.ts';
+import { findPackages, rememberCover } from '../../../contract/packages/covers.ts';
+import { endPackageLink, listPackageLinks, makePackageLink } from '../../../contract/packages/links.ts';
+import { listUnlocks } from '../../../contract/packages/unlocks.ts';
+import type { Api, ServerContext } from '../../calls/context.ts';
+import { readCodeUses } from '../../repositories/codes/codeUses.ts';
+import { toldUses, usesOf } from '../../services/codes/codeReplies.ts';
+import { contentsOf } from '../../services/packages/contents.ts';
+import { find, remember } from '../../services/packages/covers.ts';
+import { homeOf } from '../../services/packages/foremanHome.ts';
+import { fill, takeOut } from '../../services/packages/fillPackage.ts';
+import { readPackage, readPackages, requirePackage } from '../../services/packageBook/packageBook.ts';
+import { linksOf, makeLink, stopLink } from '../../services/packages/links.ts';
+import { detailOf, listPackageRows } from '../../services/packages/packageReplies.ts';
+import { saveConstraints } from '../../services/packages/saveConstraints.ts';
+import { deletePackageList, savePackageList } from '../../services/packages/savePackages.ts';
+import { takeStep } from '../../services/packages/takeStep.ts';
+import { unlocksOf } from '../../services/packages/unlocks.ts';
+
+export function addPackageRoutes(api: Api, { config, database, now }: ServerContext): void {
+  api.handle(listPackages, ({ query: { projectId, packageType: type }, caller, say }) =>
+    database.transaction(async (transaction) => ({
+      rows: await listPackageRows(transaction, { projectId, caller, say }, await readPackages(transaction, projectId), {
+        type,
+      }),
+    })),
+  );
+
+  api.handle(getForemanHome, ({ caller }) => database.transaction((transaction) => homeOf(transaction, caller)));
+
+  api.handle(getPackage, ({ query: { projectId, id }, caller, say }) =>
+    database.transaction(async (transaction) => {
+      const packages = await readPackages(transaction, projectId);
+      const stored = requirePackage(packages, id, caller.rowScope);
+      return detailOf(transaction, { projectId, caller, say }, packages, stored);
+    }),
+  );
+
+  api.handle(listPackageContents, ({ query, caller }) =>
+    database.transaction((transaction) => contentsOf(transaction, query, caller.rowScope)),
+  );
+
+  api.handle(listUnlocks, ({ query, caller }) =>
+    database.transaction((transaction) => unlocksOf(transaction, query, caller.rowScope)),
+  );
+
+  api.handle(findPackages, ({ query, caller }) =>
+    database.transaction((transaction) => find(transaction, query, caller.rowScope)),
+  );
+
+  api.handle(rememberCover, ({ body, caller, requestId }) =>
+    database.transaction((transaction) => remember(transaction, body, { caller, requestId })),
+  );
+
+  api.handle(listPackageLinks, ({ query, caller }) =>
+    database.transaction(async (transaction) => ({ links: await linksOf(transaction, query, { caller, now: now() }) })),
+  );
+
+  api.handle(makePackageLink, ({ body, caller, requestId }) =>
+    database.transaction((transaction) =>
+      makeLink(transaction, body, { caller, requestId, now: now(), publicUrl: config.publicUrl }),
+    ),
+  );
+
+  api.handle(endPackageLink, ({ body, caller, requestId }) =>
+    database.transaction((transaction) => stopLink(transaction, body, { caller, requestId, now: now() })),
+  );
+
+  api.handle(getPackageUses, ({ query: { projectId, id }, caller: { rowScope: scope } }) =>
+    database.transaction(async (transaction) => {
+      const stored = await readPackage(transaction, projectId, id, scope);
+      return { uses: toldUses(usesOf(await readCodeUses(transaction, projectId, stored.kind, scope), stored)) };
+    }),
+  );
+
+  api.handle(savePackages, ({ body, ...request }) =>
+    database.transaction((transaction) => savePackageList(transaction, body, request)),
+  );
+
+  api.handle(deletePackages, ({ body, ...request }) =>
+    database.transaction((transaction) => deletePackageList(transaction, body, request)),
+  );
+
+  api.handle(takePackageStep, ({ body, caller, requestId, say }) =>
+    database.transaction((transaction) =>
+      takeStep(transaction, body, { projectId: body.projectId, caller, requestId, say, now: now() }),
+    ),
+  );
+
+  api.handle(savePackageConstraints, ({ body, caller, requestId, say }) =>
+    database.transaction((transaction) =>
+      saveConstraints(transaction, body, { projectId: body.projectId, caller, requestId, say }),
+    ),
+  );
+
+  api.handle(fillPackage, ({ body, caller, may, requestId, say }) =>
+    database.transaction((transaction) =>
+      fill(transaction, body, { projectId: body.projectId, caller, may, requestId, say }),
+    ),
+  );
+
+  api.handle(takeOutOfPackage, ({ body, caller, may, requestId, say }) =>
+    database.transaction((transaction) =>
+      takeOut(transaction, body, { projectId: body.projectId, caller, may, requestId, say }),
+    ),
+  );
+}

@@ -1,0 +1,81 @@
+/** The reel ledger of a project. */
+import { planArrivals, receiveReels, undoArrivals } from '../../../contract/reels/arrivals.ts';
+import { getCutOrder, makeCutOrder, withdrawCutOrder } from '../../../contract/reels/cutOrders.ts';
+import { disposeOfReel, takeBackDisposal } from '../../../contract/reels/disposal.ts';
+import { getReelStock } from '../../../contract/reels/reelStock.ts';
+import { deleteReels, mergeReels, saveReels } from '../../../contract/reels/reels.ts';
+import { allocateReels, getReelPlan } from '../../../contract/reels/reelPlan.ts';
+import type { Api, ServerContext } from '../../calls/context.ts';
+import { deleteCodeList } from '../../services/codes/deleteCodes.ts';
+import { mergeCode } from '../../services/codes/mergeCodes.ts';
+import { saveCodeRows } from '../../services/codes/saveCodes.ts';
+import { allocate } from '../../services/reels/allocateReels.ts';
+import { keepCutOrder, readCutOrder, withdrawOrder } from '../../services/reels/cutOrders.ts';
+import { dispose } from '../../services/reels/disposeOfReel.ts';
+import { readReelPlan } from '../../services/reels/reelPlan.ts';
+import { planDelivery, receiveDelivery } from '../../services/reels/receiveReels.ts';
+import { readReelStock } from '../../services/reels/reelStock.ts';
+import { takeBack } from '../../services/reels/takeBackDisposal.ts';
+import { undoDelivery } from '../../services/reels/undoDelivery.ts';
+
+export function addReelRoutes(api: Api, { database, now }: ServerContext): void {
+  api.handle(getReelPlan, ({ query: { projectId }, caller }) =>
+    database.transaction((transaction) => readReelPlan(transaction, projectId, caller.rowScope)),
+  );
+
+  api.handle(getReelStock, ({ query: { projectId }, caller }) =>
+    database.transaction(async (transaction) => ({
+      reels: await readReelStock(transaction, projectId, caller.rowScope),
+    })),
+  );
+
+  api.handle(allocateReels, ({ body, ...request }) =>
+    database.transaction((transaction) => allocate(transaction, body, request)),
+  );
+
+  api.handle(saveReels, ({ body, ...request }) =>
+    database.transaction((transaction) => saveCodeRows(transaction, body, request)),
+  );
+
+  api.handle(deleteReels, ({ body, ...request }) =>
+    database.transaction((transaction) => deleteCodeList(transaction, body, request)),
+  );
+
+  api.handle(mergeReels, ({ body, ...request }) =>
+    database.transaction((transaction) => mergeCode(transaction, { ...body, permission: 'reels.edit' }, request)),
+  );
+
+  api.handle(planArrivals, ({ body, ...request }) =>
+    database.transaction((transaction) => planDelivery(transaction, body, request)),
+  );
+
+  api.handle(receiveReels, ({ body, ...request }) =>
+    database.transaction((transaction) => receiveDelivery(transaction, body, request)),
+  );
+
+  api.handle(undoArrivals, ({ body, ...request }) =>
+    database.transaction((transaction) => undoDelivery(transaction, body, request)),
+  );
+
+  api.handle(disposeOfReel, ({ body, ...request }) =>
+    database.transaction((transaction) => dispose(transaction, body, { ...request, now: now() })),
+  );
+
+  api.handle(takeBackDisposal, ({ body, ...request }) =>
+    database.transaction((transaction) => takeBack(transaction, body, request)),
+  );
+
+  api.handle(getCutOrder, ({ query: { projectId }, caller }) =>
+    database.transaction(async (transaction) => ({
+      order: await readCutOrder(transaction, projectId, caller.rowScope),
+    })),
+  );
+
+  api.handle(makeCutOrder, ({ body, ...request }) =>
+    database.transaction((transaction) => keepCutOrder(transaction, body, { ...request, now: now() })),
+  );
+
+  api.handle(withdrawCutOrder, ({ body, ...request }) =>
+    database.transaction((transaction) => withdrawOrder(transaction, body, { ...request, now: now() })),
+  );
+}

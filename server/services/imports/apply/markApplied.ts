@@ -1,0 +1,55 @@
+/** Who asks for an apply, and what is written of an import once its rows are: the last statements of its transaction. */
+import { z } from 'zod';
+import { audit } from '../../../audit/audit.ts';
+import type { Transaction } from '../../../db/database.ts';
+import { rememberMapping, updateImport, type ImportRow } from '../../../repositories/imports/records.ts';
+import { findUnit } from '../../../repositories/projects/projects.ts';
+import type { Hold } from './hold.ts';
+import type { ImportContext } from '../importRecord.ts';
+import { headerKey } from '../proposal.ts';
+
+/** Who asked, as they were known then: what they may do is asked again by the transaction that writes. */
+export const applyPayload = z.strictObject({
+  projectId: z.number(),
+  importId: z.string(),
+  /** The word REMOVE, when more than a tenth of the rows would be removed. */
+  confirmRemoval: z.string(),
+  caller: z.strictObject({ userId: z.number(), issuer: z.string(), subject: z.string(), isAdmin: z.boolean() }),
+  requestId: z.string(),
+});
+export type ApplyPayload = z.infer<typeof applyPayload>;
+
+/** Call it once `hold.version` is the project's. */
+export async function markApplied(
+  transaction: Transaction,
+  context: Pick<ImportContext, 'now'>,
+  { projectId, importId, caller, requestId }: ApplyPayload,
+  { record, headers, listsVersion }: ImportRow,
+  { version, scheduleVersion }: Pick<Hold, 'version' | 'scheduleVersion'>,
+): Promise<void> {
+  await updateImport(transaction, projectId, importId, {
+    status: 'applied',
+    progress: null,
+    problem: null,
+    problem_code: null,
+    applied_at: context.now(),
+    applied_version: version,
+    unit_measurement: await findUnit(transaction, projectId),
+    // What it was looked up in has changed since: of the same file again other things would be told.
+    ...(listsVersion === scheduleVersion ? { lists_version: version } : { read_key: null }),
+  });
+  if (record.mapping !== null && record.options !== null) {
+    await rememberMapping(transaction, projectId, record.importType, headerKey(headers), {
+      mapping: record.mapping,
+      options: record.options,
+    });
+  }
+  await audit(transaction, {
+    caller,
+    action: 'import.apply',
+    projectId,
+    target: importId,
+    after: { version, counts: record.counts, fileName: record.fileName, mode: record.mode },
+    requestId,
+  });
+}

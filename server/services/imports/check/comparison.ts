@@ -1,0 +1,72 @@
+/** The comparison of a staged import with the project. */
+import type { Transaction } from '../../../db/database.ts';
+import { fingerprintOf, writeChanges } from '../../../repositories/imports/changes.ts';
+import { holdRemovals, noneHeld, type HeldRemovals } from '../../../repositories/imports/staged/heldRemovals.ts';
+import { countRows } from '../../../repositories/rows/commodities.ts';
+import { rowsBeyondReel } from '../../reels/beyondReel.ts';
+import { noSpellings, settleSpellings, type Spellings } from './codeSpellings.ts';
+import { findVersion } from '../../../repositories/projects/versions.ts';
+import { classify, diffCounts, type DiffCounts, type Staging } from '../../../repositories/imports/staged/staging.ts';
+
+export interface Comparison extends DiffCounts {
+  /** The project's version the comparison was made against, or an earlier one. */
+  readonly baseVersion: number;
+  /** Of everything it would write. */
+  readonly fingerprint: string;
+  /** Share of the project's rows that would be removed, 0-1. */
+  readonly removalShare: number;
+  readonly heldRemovals: HeldRemovals;
+  /** Codes that the file spells otherwise than the project, or that look like another. */
+  readonly spellings: Spellings;
+}
+
+/** The rows of the file that are staged or known, and what the file says of others. */
+export interface Staged {
+  readonly rows: number;
+  /** Keys of the project that the file may lack, where known rows are not staged; null where all are. */
+  readonly unseen: readonly string[] | null;
+  /** Keys of rows of the file that were refused. */
+  readonly refusedKeys: readonly string[];
+  /** Rows that could not be read may be those that are missing: none is removed. */
+  readonly holdsRemovals: boolean;
+}
+
+/**
+ * Compares and works out the change rows; the working tables hold no comparison yet. The version is read first: what is
+ * written meanwhile makes it older, never newer.
+ */
+export async function compare(
+  transaction: Transaction,
+  staging: Staging,
+  projectId: number,
+  staged: Staged,
+): Promise<Comparison> {
+  const baseVersion = (await findVersion(transaction, projectId)) ?? 0;
+  await classify(transaction, staging, projectId, staged.refusedKeys, staged.unseen);
+  const heldRemovals = staged.holdsRemovals ? await holdRemovals(transaction, staging, projectId) : noneHeld;
+  const counts = await diffCounts(transaction, staging);
+  const { added, changed, removed, reinstated, marked } = counts;
+  const differing = added + changed + reinstated;
+  const isEveryRow = differing === staged.rows;
+  const spellings =
+    differing > 0 ? await settleSpellings(transaction, staging, projectId, { isEveryRow }) : noSpellings;
+  if (changed + removed + reinstated + marked > 0)
+    await writeChanges(transaction, staging, projectId, await rowsBeyondReel(transaction, staging, projectId));
+  const removalShare =
+    removed === 0 ? 0 : removed / (await countStanding(transaction, staging, projectId, counts, staged));
+  const fingerprint = await fingerprintOf(transaction, staging);
+  return { ...counts, heldRemovals, baseVersion, fingerprint, removalShare, spellings };
+}
+
+/** Rows the project has, removed ones left out: only a full schedule removes rows, so all that stand are staged or will be removed, unless their row was refused. */
+async function countStanding(
+  transaction: Transaction,
+  staging: Staging,
+  projectId: number,
+  { added, reinstated, removed }: DiffCounts,
+  { rows, refusedKeys }: Staged,
+): Promise<number> {
+  return refusedKeys.length === 0
+    ? rows - added - reinstated + removed
+    : countRows(transaction, staging.type, projectId);
+}

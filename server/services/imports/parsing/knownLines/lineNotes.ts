@@ -1,0 +1,70 @@
+/** Notes the plain lines of a file while it is read, to be kept beside it. */
+import type { LineBlock } from '../../reading/row.ts';
+import type { KeptLines } from './keptLines.ts';
+import { NumberList } from './numberList.ts';
+
+/** A line as it stands in the file being read. */
+interface PlainLine {
+  /** Where it begins in the block, and how long it is. */
+  readonly at: number;
+  readonly length: number;
+  /** Where its tag stands in it. */
+  readonly keyStart: number;
+  readonly keyLength: number;
+  readonly namesUnknown: boolean;
+}
+
+export class LineNotes {
+  readonly #readKey: string;
+  #format: KeptLines['format'] | null = null;
+  readonly #starts = new NumberList();
+  readonly #lengths = new NumberList();
+  readonly #keyStarts = new NumberList();
+  readonly #keyLengths = new NumberList();
+  readonly #unknown = new NumberList();
+  readonly #stagedRows = new NumberList();
+  readonly #otherKeys = new Set<string>();
+
+  constructor(readKey: string) {
+    this.#readKey = readKey;
+  }
+
+  /** A line that became the staged row. */
+  add(
+    { offset, format }: LineBlock,
+    { at, length, keyStart, keyLength, namesUnknown }: PlainLine,
+    stagedRow: number,
+  ): void {
+    this.#format ??= format;
+    this.#starts.push(offset + at);
+    this.#lengths.push(length);
+    this.#keyStarts.push(keyStart);
+    this.#keyLengths.push(keyLength);
+    this.#unknown.push(namesUnknown ? 1 : 0);
+    this.#stagedRows.push(stagedRow);
+  }
+
+  /** The key of a row that was not read from a plain line. */
+  addOther(key: string): void {
+    this.#otherKeys.add(key);
+  }
+
+  /** What is to be kept; null where it would save little. A tag that stands on several rows is none to go by. */
+  kept(repeated: readonly { readonly key: string; readonly stagedRows: readonly number[] }[]): KeptLines | null {
+    const left = new Set(repeated.flatMap(({ stagedRows }) => stagedRows));
+    for (const { key } of repeated) this.#otherKeys.add(key);
+    if (this.#format === null || this.#otherKeys.size > this.#starts.length) return null;
+    const rows = this.#stagedRows.all;
+    const of = ({ all }: NumberList) => (left.size === 0 ? all : all.filter((_, place) => !left.has(rows[place] ?? 0)));
+    return {
+      readKey: this.#readKey,
+      format: this.#format,
+      starts: Uint32Array.from(of(this.#starts)),
+      lengths: Uint16Array.from(of(this.#lengths)),
+      keyStarts: Uint16Array.from(of(this.#keyStarts)),
+      keyLengths: Uint8Array.from(of(this.#keyLengths)),
+      unknown: Uint8Array.from(of(this.#unknown)),
+      otherKeys: [...this.#otherKeys],
+    };
+  }
+}

@@ -1,0 +1,49 @@
+/**
+ * Cables by Equipment (domain rule 12): each cable under both its ends. The totals count a cable once and each of its
+ * ends once, so that they are those of Cable Summary.
+ */
+import {
+  cablesByEquipmentFigures,
+  cablesByEquipmentListing,
+} from '../../../repositories/reporting/readiness/cablesByEquipment.ts';
+import { answered, grouping, named, plain, recomputed, recomputedBy, summed } from './columns.ts';
+import type { ColumnKey, ListingDeclaration, Ratio } from './declaration.ts';
+import { lengthNotices } from '../notices.ts';
+
+const ratios: Readonly<Record<string, Ratio>> = {
+  percentTerminated: { kind: 'percent', of: [['terminatedEnds', 'ends']] },
+};
+
+export const cablesByEquipment: ListingDeclaration<ColumnKey<'cables-by-equipment'>> = {
+  columns: () => [
+    grouping(plain('equipment', 'tag')),
+    plain('description'),
+    // What names a line of either kind comes first, so that a narrow screen shows it.
+    grouping(named(plain('cable', 'tag'), 'tag')),
+    answered('end'),
+    plain('otherEnd', 'tag'),
+    recomputed('cables', 'count'),
+    summed('ends', 'count'),
+    recomputed('pulledCables', 'count'),
+    summed('terminatedEnds', 'count'),
+    recomputed('testedCables', 'count'),
+    recomputed('percentTerminated', 'percent'),
+    answered('readyToEnergise'),
+    named(plain('typeCode')),
+    recomputed('length', 'length'),
+    answered('pulled'),
+    answered('terminated'),
+    answered('tested'),
+  ],
+  listing: cablesByEquipmentListing,
+  opened: cablesByEquipmentFigures,
+  ratios,
+  recomputed: recomputedBy(ratios),
+  totals: {
+    cables: ({ cablesOnce }) => cablesOnce ?? 0,
+    pulledCables: ({ pulledOnce }) => pulledOnce ?? 0,
+    testedCables: ({ testedOnce }) => testedOnce ?? 0,
+    length: ({ lengthOnce }) => lengthOnce ?? 0,
+  },
+  notices: (transaction, request) => lengthNotices(transaction, 'cable', request),
+};

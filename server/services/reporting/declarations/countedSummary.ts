@@ -1,0 +1,38 @@
+/** Equipment, Jumper and Conductor Summary: counts per step (domain rule 12). */
+import { conductor } from '../../../../contract/commodities/conductor.ts';
+import { equipment } from '../../../../contract/commodities/equipment.ts';
+import { jumper } from '../../../../contract/commodities/jumper.ts';
+import type { CommodityType } from '../../../../contract/commodities/index.ts';
+import { doneKey, summedSteps } from '../../../repositories/reporting/sums/countedSummary.ts';
+import type { Transaction } from '../../../db/database.ts';
+import type { ReportRequest } from '../../../repositories/reporting/request.ts';
+import { hoursColumns, partOf, percentComplete, summed } from './columns.ts';
+import type { ByGroup, SummaryDeclaration } from './declaration.ts';
+import { groupColumns } from './grouping.ts';
+import { hoursNotices } from '../notices.ts';
+
+interface Counted<Step extends string> {
+  readonly type: CommodityType;
+  readonly steps: readonly { readonly key: Step }[];
+  readonly mainStep: string;
+}
+
+/** One column per step of the type, each with the number of rows whose step is done. */
+function countedSummary<Step extends string>({ type, steps, mainStep }: Counted<Step>) {
+  return {
+    columns: (request: ByGroup) => [
+      ...groupColumns(request),
+      summed('count', 'count'),
+      ...steps.map((step) => partOf('count', summed(doneKey(step.key), 'count'))),
+      summed('remainingCount', 'count'),
+      ...hoursColumns(request),
+    ],
+    summed: summedSteps,
+    ratios: { percentComplete: percentComplete(doneKey(mainStep), 'count') },
+    notices: (transaction: Transaction, request: ReportRequest) => hoursNotices(transaction, type, request),
+  } satisfies SummaryDeclaration;
+}
+
+export const equipmentSummary = countedSummary(equipment);
+export const jumperSummary = countedSummary(jumper);
+export const conductorSummary = countedSummary(conductor);

@@ -1,0 +1,19 @@
+/** What reels add to a report by cable type (domain rule 12). */
+import { readReelsByType } from '../../reels/reelsByType.ts';
+import type { Besides } from './declaration.ts';
+
+export const reelsOfTypes: Besides = {
+  of: 'typeCode',
+  keys: ['reelReceived', 'reelRemaining'],
+  read: async (transaction, projectId) =>
+    new Map(
+      Array.from(await readReelsByType(transaction, projectId), ([type, reels]) => [
+        type,
+        reels.map(({ id, code, received, remaining }) => ({
+          id,
+          code,
+          adds: { reelReceived: received, reelRemaining: remaining },
+        })),
+      ]),
+    ),
+};

@@ -1,0 +1,45 @@
+/** What the figures of reports, commodities and projects have in common. */
+import type { CommodityType } from '../../../../contract/commodities/index.ts';
+import type { QueryOf } from '../../../../contract/base/calls/endpoint.ts';
+import type { Figure, getFigure } from '../../../../contract/reports/figures/figures.ts';
+import type { Transaction } from '../../../db/database.ts';
+import { DomainError } from '../../../errors/domainError.ts';
+import { callMessage } from '../../../locales/en-US/calls.ts';
+import type { AsOf } from '../../../repositories/reporting/request.ts';
+import type { RowScope } from '../../../calls/rowScope.ts';
+
+export type AskedFigure = QueryOf<typeof getFigure> & { readonly scope: RowScope | null };
+
+/** A figure without what is the same for all of them. */
+export type ToldFigure = Omit<Figure, 'of' | 'figure' | 'unit' | 'version'>;
+
+/** The sum of a measure over the rows of one commodity that are asked for. */
+export type MeasuredTotal = (type: CommodityType, figure: string) => Promise<number>;
+
+/** A figure of a project or of one of its commodities, and what it is worked out from. */
+export interface ProjectAsked {
+  readonly transaction: Transaction;
+  readonly asked: AskedFigure;
+  readonly asOf: AsOf | null;
+  readonly totals: MeasuredTotal;
+  readonly subject: 'project' | CommodityType;
+  /** The same as of another day. */
+  readonly ofDay: (day: string) => Promise<ProjectAsked>;
+}
+
+/** What is opened to nothing more unless told. */
+export const leaf = {
+  parts: [],
+  formula: null,
+  groups: [],
+  rows: [],
+  lines: [],
+  reels: [],
+  count: 0,
+  filters: null,
+} satisfies Partial<ToldFigure>;
+
+export function noSuchFigure(figure: string): never {
+  const message = callMessage('noSuchFigure', { figure });
+  throw new DomainError('request.invalid', message, { problems: [{ path: 'figure', message }] });
+}

@@ -1,0 +1,311 @@
+/** What a figure is made of: a sum of its groups and its rows, a ratio of its two sums (product section 7). */
+import { commodities, type CommodityType } from '../../../../contract/commodities/index.ts';
+import {
+  isCommodity,
+  type Figure,
+  type FigureGroup,
+  type FigureSubject,
+} from '../../../../contract/reports/figures/figures.ts';
+import { lengthUnitOf } from '../../../../contract/base/units/lengths.ts';
+import {
+  groupingsOf,
+  isCharged,
+  isGrouping,
+  subjectOf,
+  type ReportType,
+} from '../../../../contract/reports/reports.ts';
+import { textOfWhere, whereOf } from '../../../../contract/reports/reportFilters.ts';
+import type { Transaction } from '../../../db/database.ts';
+import { DomainError } from '../../../errors/domainError.ts';
+import { callMessage } from '../../../locales/en-US/calls.ts';
+import { readProjectCommodity } from '../../../repositories/columnSettings.ts';
+import { findUnit } from '../../../repositories/projects/projects.ts';
+import { readInformation } from '../../../repositories/projects/projectSettings.ts';
+import { summedCommodity } from '../../../repositories/reporting/sums/commoditySums.ts';
+import { earnedInPeriod, type Period } from '../../../repositories/reporting/sums/earnedInPeriod.ts';
+import {
+  filtersOf,
+  groupKeysOf,
+  readMeasured,
+  readSums,
+  type Measure,
+  type Summed,
+} from '../../../repositories/reporting/sums/measures.ts';
+import type { AsOf, GroupedRequest, ReportRow } from '../../../repositories/reporting/request.ts';
+import { joinByHash, readConsistently } from '../../../repositories/sql/transactionSettings.ts';
+import { findVersion } from '../../../repositories/projects/versions.ts';
+import { pairOf, percentComplete, ratioOf } from '../declarations/columns.ts';
+import { isWholeOf, thingsOf, withBesides } from '../besides.ts';
+import type { Besides, Ratio } from '../declarations/declaration.ts';
+import { leaf, noSuchFigure, type AskedFigure, type ProjectAsked, type ToldFigure } from './figureParts.ts';
+import { groupFieldOf, withinFieldOf } from '../declarations/grouping.ts';
+import { lineFigure } from './lineFigure.ts';
+import { mergeSpellings } from '../mergeSpellings.ts';
+import { asOfDay, rowsOf } from '../rowsAsked.ts';
+import { declarations } from '../declarations/registry.ts';
+import { namedRows } from './namedRows.ts';
+import { isOfHours, projectFigure } from './projectFigures.ts';
+import { totalsOf } from '../totals.ts';
+
+/** What a subject sums up, and which ratios it tells of it. */
+interface Measured {
+  readonly of: FigureSubject;
+  readonly type: CommodityType;
+  readonly summed: Summed;
+  readonly ratios: Readonly<Record<string, Ratio>>;
+  readonly besides?: Besides | undefined;
+  readonly kindOf: (figure: string) => Figure['kind'];
+}
+
+const commodityRatios: Readonly<Record<string, Ratio>> = {
+  percentInstalled: { kind: 'percent', of: [['installedQuantity', 'quantity']] },
+  percentComplete: percentComplete('installedQuantity', 'quantity'),
+};
+
+/** The figure in one consistent view of the project. The session's transaction must not have run a statement yet. */
+export async function runFigure(transaction: Transaction, asked: AskedFigure): Promise<Figure> {
+  await readConsistently(transaction);
+  await joinByHash(transaction);
+  const version = await findVersion(transaction, asked.projectId);
+  if (version === undefined) throw new DomainError('project.notFound', callMessage('projectNotFound'));
+  const asOf = await asOfDay(transaction, asked.projectId, asked.asOf);
+  const unit = lengthUnitOf(await findUnit(transaction, asked.projectId));
+  const told = await toldOf(transaction, asked, asOf);
+  return { of: asked.of, figure: asked.figure, unit, version, ...told };
+}
+
+async function toldOf(transaction: Transaction, asked: AskedFigure, asOf: AsOf | null): Promise<ToldFigure> {
+  const { of, figure } = asked;
+  if (of === 'project' || (isCommodity(of) && isOfHours(figure)))
+    return projectFigure(await projectAsked(transaction, asked, of, asOf));
+  // PF is of all work of the code or the foreman, whatever the report is of (ADR 125).
+  if (figure === 'performanceFactor') {
+    const charged = Object.entries(whereOf(asked.where)).filter(([field]) => isCharged(field));
+    return toldOf(transaction, { ...asked, of: 'project', where: textOfWhere(Object.fromEntries(charged)) }, asOf);
+  }
+  const period = await periodOf(transaction, asked);
+  if (period && !isCommodity(of)) return noSuchFigure(figure);
+  if (!isCommodity(of)) {
+    const declaration = declarations[of];
+    if ('opened' in declaration) return lineFigure(transaction, declaration, { ...asked, of }, asOf);
+  }
+  const measured = isCommodity(of) ? ofCommodity(of, period) : ofReport(of, figure);
+  const request = await requestOf(transaction, measured, asked, period ? null : asOf);
+  if (measured.besides?.keys.includes(figure))
+    return figureBeside(transaction, measured, request, asked, measured.besides);
+  const ratio = measured.ratios[figure];
+  const isOfWhole = ratio?.of.flat().some((key) => measured.besides?.keys.includes(key)) === true;
+  if (isOfWhole && !isWholeOf(measured.besides, request)) return noSuchFigure(figure);
+  if (ratio) return ratioFigure(transaction, measured, request, ratio);
+  return sumFigure(transaction, measured, request, asked);
+}
+
+async function projectAsked(
+  transaction: Transaction,
+  asked: AskedFigure,
+  subject: ProjectAsked['subject'],
+  asOf: AsOf | null,
+): Promise<ProjectAsked> {
+  const period = await periodOf(transaction, asked);
+  const known = new Map<string, Promise<number>>();
+  return {
+    transaction,
+    asked,
+    asOf,
+    subject,
+    // A forecast asks for the same sums several times.
+    totals(type, figure) {
+      const key = `${type} ${figure}`;
+      const total = known.get(key) ?? measuredTotal(transaction, type, { ...asked, figure }, asOf, period);
+      known.set(key, total);
+      return total;
+    },
+    ofDay: async (day) =>
+      projectAsked(transaction, { ...asked, asOf: day }, subject, await asOfDay(transaction, asked.projectId, day)),
+  };
+}
+
+/** The days that are asked for, where a figure is of a part of the history. */
+async function periodOf(transaction: Transaction, { projectId, from, asOf }: AskedFigure): Promise<Period | null> {
+  if (from === undefined) return null;
+  const { settings } = await readInformation(transaction, projectId);
+  return { from, until: asOf ?? null, weights: settings.stepWeights };
+}
+
+const ofCommodity = (type: CommodityType, period: Period | null): Measured => ({
+  of: type,
+  type,
+  summed: period ? earnedInPeriod(period) : summedCommodity,
+  ratios: period ? {} : commodityRatios,
+  kindOf: (figure) => {
+    if (figure.endsWith('Hours')) return 'hours';
+    if (figure.endsWith('Length')) return figure === 'noLength' ? 'count' : 'length';
+    return figure.toLowerCase().endsWith('quantity') && commodities[type].quantity === 'length' ? 'length' : 'count';
+  },
+});
+
+function ofReport(of: ReportType, figure: string): Measured {
+  const declaration = declarations[of];
+  if (!('summed' in declaration)) return noSuchFigure(figure);
+  const { summed, ratios, columns, besides } = declaration;
+  const kinds = new Map(columns({ groupBy: 'typeCode' }).map(({ key, kind }): [string, Figure['kind']] => [key, kind]));
+  return { of, type: subjectOf(of), summed, ratios, besides, kindOf: (key) => kinds.get(key) ?? 'number' };
+}
+
+async function requestOf(
+  transaction: Transaction,
+  { of, type }: Measured,
+  asked: AskedFigure,
+  asOf: AsOf | null,
+): Promise<GroupedRequest> {
+  const commodity = await readProjectCommodity(transaction, asked.projectId, type);
+  const report: ReportType = isCommodity(of) || of === 'project' ? 'cable-summary' : of;
+  const isPossible = groupingsOf(report).length > 0 || !isGrouping(asked.groupBy);
+  return {
+    ...rowsOf(commodity, asked, asOf),
+    type,
+    group: groupFieldOf(commodity, report, isPossible ? asked.groupBy : 'typeCode'),
+    within: isPossible ? withinFieldOf(commodity, report, asked) : null,
+  };
+}
+
+/** The sums of some measures by group, spellings of one code together. */
+async function sumsOf(
+  transaction: Transaction,
+  { summed, type, besides }: Pick<Measured, 'summed' | 'type' | 'besides'>,
+  request: GroupedRequest,
+  keys: readonly string[],
+): Promise<{ rows: ReportRow[]; told: readonly string[] }> {
+  const measures = Object.fromEntries(Object.entries(summed.measures(type)).filter(([key]) => keys.includes(key)));
+  const rows = await readSums(transaction, { ...summed, measures: () => measures }, request);
+  const told = levelOf(summed, request);
+  const merged = mergeSpellings(rows, told);
+  const isBeside = besides?.keys.some((key) => keys.includes(key)) === true;
+  return { rows: [...(isBeside ? await withBesides(transaction, besides, request, merged) : merged)], told };
+}
+
+/** What the next groups are told apart by: groups that are divided are opened to their lines, and all of them to the groups. */
+function levelOf(summed: Summed, request: GroupedRequest): readonly string[] {
+  const { group, within, filters } = request;
+  if (!within) return groupKeysOf(summed, request);
+  const isOfOne = filters.some(({ field, keys }) => field.key === group.key && keys.length === 1);
+  return [isOfOne ? within.key : group.key];
+}
+
+/** The sum of one measure over all rows of a commodity that are asked for; what a project figure is added up from. */
+async function measuredTotal(
+  transaction: Transaction,
+  type: CommodityType,
+  asked: AskedFigure,
+  asOf: AsOf | null,
+  period: Period | null,
+): Promise<number> {
+  const measured = ofCommodity(type, period);
+  if (!measured.summed.measures(type)[asked.figure]) return noSuchFigure(asked.figure);
+  const ofType = { ...asked, groupBy: 'typeCode' };
+  const request = await requestOf(transaction, measured, ofType, period ? null : asOf);
+  const { rows } = await sumsOf(transaction, measured, request, [asked.figure]);
+  return totalOf(rows, asked.figure);
+}
+
+const totalOf = (rows: readonly ReportRow[], key: string): number =>
+  Number(totalsOf(rows, [{ key, kind: 'number', total: 'sum' }], {})[key] ?? 0);
+
+async function ratioFigure(
+  transaction: Transaction,
+  measured: Measured,
+  request: GroupedRequest,
+  ratio: Ratio,
+): Promise<ToldFigure> {
+  const { rows } = await sumsOf(transaction, measured, request, ratio.of.flat());
+  const sums: ReportRow = Object.fromEntries(ratio.of.flat().map((key) => [key, totalOf(rows, key)]));
+  const parts = pairOf(ratio, sums).map((key) => ({
+    of: measured.of,
+    figure: key,
+    kind: measured.kindOf(key),
+    value: Number(sums[key] ?? 0),
+  }));
+  return {
+    ...leaf,
+    kind: ratio.kind,
+    value: ratioOf(ratio, sums),
+    parts,
+    formula: ratio.kind === 'length' ? 'less' : 'over',
+  };
+}
+
+/** A sum over other things than the rows: of its groups, and of one group of the things themselves. */
+async function figureBeside(
+  transaction: Transaction,
+  measured: Measured,
+  request: GroupedRequest,
+  { figure, offset, limit }: AskedFigure,
+  besides: Besides,
+): Promise<ToldFigure> {
+  if (!isWholeOf(besides, request)) return noSuchFigure(figure);
+  // Groups are told by the rows in them.
+  const [counted = ''] = Object.keys(measured.summed.measures(measured.type));
+  const { rows } = await sumsOf(transaction, measured, request, [counted, figure]);
+  const { key } = request.group;
+  const groups = rows
+    .map((row): FigureGroup => ({
+      of: measured.of,
+      where: { [key]: [String(row[key] ?? '')] },
+      value: Number(row[figure] ?? 0),
+    }))
+    .filter(({ value }) => value !== 0);
+  const things = await besides.read(transaction, request.projectId);
+  const reels = rows
+    .flatMap((row) => thingsOf(things, row, key))
+    .map(({ id, code, adds }) => ({ id, code, amount: adds[figure] ?? 0 }))
+    .filter(({ amount }) => amount !== 0)
+    .toSorted((one, other) => other.amount - one.amount);
+  return {
+    ...leaf,
+    kind: measured.kindOf(figure),
+    value: totalOf(rows, figure),
+    groups: groups.length > 1 ? groups : [],
+    reels: reels.slice(offset, offset + limit),
+    count: reels.length,
+  };
+}
+
+function gridFilters({ filters = [] }: Summed, measure: Measure): Figure['filters'] {
+  const own = filtersOf(measure);
+  return own && [...filters, ...own];
+}
+
+async function sumFigure(
+  transaction: Transaction,
+  measured: Measured,
+  request: GroupedRequest,
+  { figure, offset, limit }: AskedFigure,
+): Promise<ToldFigure> {
+  const measure = measured.summed.measures(measured.type)[figure];
+  if (!measure) return noSuchFigure(figure);
+  const { rows: groups, told } = await sumsOf(transaction, measured, request, [figure]);
+  const read = (window: { offset: number; limit: number }) =>
+    readMeasured(transaction, measured.summed, request, { measure, ...window });
+  const found = await read({ offset, limit });
+  const { rows, count } = found;
+  const groupOf = (row: ReportRow): FigureGroup => ({
+    of: measured.of,
+    where: Object.fromEntries(told.map((field) => [field, [String(row[field] ?? '')]])),
+    value: Number(row[figure] ?? 0),
+  });
+  const adding = groups.map(groupOf).filter(({ value }) => value !== 0);
+  return {
+    ...leaf,
+    kind: measured.kindOf(figure),
+    value: totalOf(groups, figure),
+    // One group is its rows.
+    groups: adding.length > 1 ? adding : [],
+    rows: [...rows],
+    count,
+    filters:
+      count === 0
+        ? null
+        : (gridFilters(measured.summed, measure) ??
+          (await namedRows(measured.type, found, (most) => read({ offset: 0, limit: most })))),
+  };
+}

@@ -1,0 +1,112 @@
+/** Hours spent, and whose: opened to account codes, people and lines of timesheets. */
+import { fourPlaces } from '../../../../contract/base/values/fourPlaces.ts';
+import { isSaidByLine, type FigureGroup, type SaidByLine } from '../../../../contract/reports/figures/figures.ts';
+import { whereOf } from '../../../../contract/reports/reportFilters.ts';
+import { tagKey } from '../../../../contract/base/values/tags.ts';
+import { readChargedSums } from '../../../repositories/figures/chargedSums.ts';
+import {
+  readSpentAccounts,
+  readSpentByAccount,
+  readSpentEmployees,
+  readSpentLines,
+  type SpentAsked,
+} from '../../../repositories/timesheets/spentLines.ts';
+import { accountsServed } from '../../figures/accountsServed.ts';
+import { leaf, type ProjectAsked, type ToldFigure } from './figureParts.ts';
+
+const untied: ToldFigure = { ...leaf, kind: 'hours', value: null };
+
+/**
+ * Hours on codes of a nature, or on all. `isShared`: on codes that serve no single type, or no single area where the figure goes by
+ * area. Null where lines cannot be tied to the choice of rows (ADR 0125), and of a type or an area without hours of its own beside
+ * hours on shared codes (ADR 0247).
+ */
+export async function spentFigure(
+  of: ProjectAsked,
+  nature: SpentAsked['nature'],
+  isShared = false,
+): Promise<ToldFigure> {
+  const asked = await spentAsked(of, nature, isShared);
+  if (asked === null) return untied;
+  const { transaction, subject } = of;
+  const { lines, value, count } = await readSpentLines(transaction, asked, of.asked);
+  if (nature === 'direct' && !isShared && value === 0 && isOfPart(of) && (await sharedHours(of)) !== 0) return untied;
+  const isOneCode = whereOf(of.asked.where)['accountCode'] !== undefined;
+  const accounts = isOneCode ? [] : await readSpentByAccount(transaction, asked);
+  const groupOf = ({ account, value: hours }: (typeof accounts)[number]): FigureGroup => ({
+    of: subject,
+    where: { accountCode: [account] },
+    value: hours,
+  });
+  return {
+    ...leaf,
+    kind: 'hours',
+    value: fourPlaces(value),
+    groups: accounts.length > 1 ? accounts.map(groupOf) : [],
+    lines,
+    count,
+  };
+}
+
+/** Codes serve types and areas: only of these may hours stand on codes that serve several. */
+const isOfPart = ({ subject, asked }: ProjectAsked): boolean =>
+  subject !== 'project' || whereOf(asked.where)['area'] !== undefined;
+
+const sharedHours = async (of: ProjectAsked): Promise<number | null> => (await spentFigure(of, 'direct', true)).value;
+
+/** Different people with hours; each is opened to their lines. */
+export async function peopleFigure(of: ProjectAsked): Promise<ToldFigure> {
+  const asked = await spentAsked(of, null, false);
+  if (asked === null) return { ...untied, kind: 'count' };
+  const people = await readSpentEmployees(of.transaction, asked);
+  const { lines, count } = await readSpentLines(of.transaction, asked, of.asked);
+  const groups = people.map(({ key, name }): FigureGroup => {
+    return { of: of.subject, where: { employee: [key] }, label: name, value: 1 };
+  });
+  return { ...leaf, kind: 'count', value: people.length, groups: asked.employees === null ? groups : [], lines, count };
+}
+
+async function spentAsked(
+  of: ProjectAsked,
+  nature: SpentAsked['nature'],
+  isShared: boolean,
+): Promise<SpentAsked | null> {
+  const { asked, asOf } = of;
+  const where = whereOf(asked.where);
+  if (!Object.keys(where).every(isSaidByLine)) return null;
+  const keysOf = (field: SaidByLine) => where[field]?.map(tagKey) ?? null;
+  const spent: SpentAsked = {
+    projectId: asked.projectId,
+    scope: asked.scope,
+    accounts: keysOf('accountCode'),
+    foremen: keysOf('foreman'),
+    employees: where['employee'] ?? null,
+    from: asked.from ?? null,
+    until: asOf?.day ?? null,
+    nature,
+  };
+  const served = await servedAccounts(of, spent, keysOf('area'), isShared);
+  if (served === null) return spent;
+  const { accounts } = spent;
+  return { ...spent, accounts: accounts === null ? served : served.filter((key) => accounts.includes(key)) };
+}
+
+/** The codes that hours of the subject were spent on; null for all. */
+async function servedAccounts(
+  of: ProjectAsked,
+  spent: SpentAsked,
+  areas: readonly string[] | null,
+  isShared: boolean,
+): Promise<readonly string[] | null> {
+  const { transaction, subject } = of;
+  const { projectId, scope, groupBy } = of.asked;
+  if (!isOfPart(of) && !isShared) return null;
+  const by = areas !== null || groupBy === 'area' ? 'area' : 'commodity';
+  const served = accountsServed(await readChargedSums(transaction, projectId, scope), by);
+  if (isShared) {
+    const all = await readSpentAccounts(transaction, { ...spent, accounts: null });
+    return all.filter((key) => (served.get(key) ?? null) === null);
+  }
+  const wanted: readonly string[] = areas ?? [subject];
+  return [...served].flatMap(([key, part]) => (part !== null && wanted.includes(part) ? [key] : []));
+}

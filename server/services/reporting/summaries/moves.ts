@@ -1,0 +1,56 @@
+/** Two days side by side: beside each number of a report what it moved by since the earlier one. */
+import { tagKey } from '../../../../contract/base/values/tags.ts';
+import type { CellValue } from '../../../../contract/base/values/scalars.ts';
+import type { ReportRow } from '../../../repositories/reporting/request.ts';
+import type { Column } from '../declarations/declaration.ts';
+
+export interface Told {
+  readonly rows: readonly ReportRow[];
+  readonly totals: ReportRow;
+}
+
+export const moveKey = (key: string): string => `${key}Moved`;
+
+/** What tells the row of a report apart from its others. */
+export const rowKey = (row: ReportRow, columns: readonly Column[]): string =>
+  JSON.stringify(
+    columns.flatMap(({ key, isGroup }) => (isGroup && key in row ? [tagKey(String(row[key] ?? ''))] : [])),
+  );
+
+/** Hours are exact to four decimals: what is finer is the dust of subtracting. */
+function moved(now: CellValue | undefined, before: CellValue | undefined): number | null {
+  if (typeof now !== 'number' || typeof before !== 'number') return null;
+  return Math.round((now - before) * 1e6) / 1e6;
+}
+
+const isNumber = ({ total }: Column): boolean => total !== 'none';
+
+/**
+ * The later state with a column after each that moved anywhere. A group that was not there before counted nothing: it had no
+ * sums, and no ratios.
+ */
+export function withMoves(
+  columns: readonly Column[],
+  now: Told,
+  before: Told,
+): Told & { readonly columns: readonly (Column & { readonly moveOf?: string })[] } {
+  const earlier = new Map(before.rows.map((row) => [rowKey(row, columns), row]));
+  const measured = columns.filter(isNumber);
+  const withMoved = (row: ReportRow, old: ReportRow | undefined): ReportRow => ({
+    ...row,
+    ...Object.fromEntries(
+      measured.map(({ key, total }) => [moveKey(key), moved(row[key], old ? old[key] : total === 'sum' ? 0 : null)]),
+    ),
+  });
+  const rows = now.rows.map((row) => withMoved(row, earlier.get(rowKey(row, columns))));
+  const totals = withMoved(now.totals, before.totals);
+  const hasMoved = ({ key }: Column) => [...rows, totals].some((row) => (row[moveKey(key)] ?? 0) !== 0);
+  const shown = columns.flatMap((column) => {
+    if (!isNumber(column) || !hasMoved(column)) return [column];
+    const { kind, total } = column;
+    return [column, { key: moveKey(column.key), kind, total, moveOf: column.key }];
+  });
+  const only = (row: ReportRow) =>
+    Object.fromEntries(shown.filter(({ key }) => key in row).map(({ key }) => [key, row[key] ?? null]));
+  return { columns: shown, rows: rows.map(only), totals: only(totals) };
+}

@@ -1,0 +1,115 @@
+/** Making an invitation with its mail, and what one is to whoever opens its link. */
+import { randomUUID } from 'node:crypto';
+import type { ReplyOf } from '../../../../contract/base/calls/endpoint.ts';
+import type { Message } from '../../../../contract/base/messages/message.ts';
+import type { Invitation, readInvitation } from '../../../../contract/users/users.ts';
+import type { Caller } from '../../../calls/context.ts';
+import type { Transaction } from '../../../db/database.ts';
+import { peopleMessage } from '../../../locales/en-US/people.ts';
+import type { Translate } from '../../../locales/translate.ts';
+import {
+  findInvitation,
+  insertInvitation,
+  listNewestInvitations,
+  newestInvitation,
+  type InvitationRow,
+} from '../../../repositories/users/invitations.ts';
+import { insertJob } from '../../../repositories/jobs.ts';
+import { emailKey } from '../../../../contract/base/units/emailKey.ts';
+import { mailJobName } from './mailJobName.ts';
+import type { PeopleRequest } from '../peopleRequest.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+interface Invited {
+  readonly userId: number;
+  readonly email: string;
+  readonly projectId: number | null;
+}
+
+/** An invitation takes the place of those before it; its mail goes out once the transaction has happened. */
+export async function makeInvitation(
+  transaction: Transaction,
+  { userId, email, projectId }: Invited,
+  { caller, locale, now, invitations: { days, hasMailServer } }: PeopleRequest,
+): Promise<void> {
+  const invitationId = await insertInvitation(transaction, {
+    userId,
+    email,
+    projectId,
+    invitedBy: caller.userId,
+    locale,
+    invitedAt: now,
+    expiresAt: new Date(now.getTime() + days * dayMs),
+    mail: hasMailServer ? 'waiting' : 'byHand',
+  });
+  if (!hasMailServer) return;
+  const subject = `${mailJobName} ${invitationId} 1`;
+  const payload = { invitationId };
+  await insertJob(transaction, { id: randomUUID(), kind: mailJobName, projectId: null, subject, payload });
+}
+
+/** For somebody who waits without an invitation that can still be taken. */
+export async function renewInvitation(transaction: Transaction, invited: Invited, request: PeopleRequest) {
+  const newest = await newestInvitation(transaction, invited.userId);
+  if (newest === undefined || newest.expiresAt <= request.now) await makeInvitation(transaction, invited, request);
+}
+
+export const linkOf = (publicUrl: string, invitationId: string): string => `${publicUrl}/?invitation=${invitationId}`;
+
+function stateOf(row: InvitationRow, now: Date): Invitation['state'] {
+  if (row.usedAt !== null || row.status === 'active') return 'used';
+  if (row.status === 'disabled') return 'withdrawn';
+  if (row.isReplaced) return 'replaced';
+  return row.expiresAt <= now ? 'expired' : 'open';
+}
+
+/** The outbox as administrators see it. */
+export async function invitationsShown(
+  transaction: Transaction,
+  { publicUrl, now, say }: { publicUrl: string; now: Date; say: Translate },
+): Promise<Invitation[]> {
+  const rows = await listNewestInvitations(transaction);
+  return rows.map((row) => ({
+    id: row.id,
+    userId: row.userId,
+    name: row.name,
+    email: row.email,
+    projectName: row.projectName,
+    invitedBy: row.invitedBy,
+    invitedAt: row.invitedAt,
+    expiresAt: row.expiresAt,
+    state: stateOf(row, now),
+    mail: row.mail,
+    reason: row.reason === null ? '' : say(row.reason),
+    link: linkOf(publicUrl, row.id),
+  }));
+}
+
+/** Whom to ask for another invitation. */
+export const askForInvitation = (key: 'invitationExpired' | 'invitationUsed', by: string | null): Message =>
+  by === null
+    ? peopleMessage(`${key}ByNobody`)
+    : peopleMessage(key, {
+        name: by,
+      });
+
+/**
+ * Who signed in with another address learns nothing of the invitation, not even that it is there: its words are for the
+ * address it was sent to.
+ */
+export async function findingOf(
+  transaction: Transaction,
+  invitationId: string,
+  { caller, now, say }: { caller: Caller; now: Date; say: Translate },
+): Promise<ReplyOf<typeof readInvitation>> {
+  const row = await findInvitation(transaction, invitationId);
+  if (row?.userId === caller.userId) return { finding: 'yours', sentence: '' };
+  if (!row || emailKey(row.email) !== emailKey(caller.email))
+    return { finding: 'notYours', sentence: say(peopleMessage('invitationNotYours', { email: caller.email })) };
+  const state = stateOf(row, now);
+  if (state === 'open') return { finding: 'notYours', sentence: say(peopleMessage('invitationUnverified')) };
+  const finding = state === 'used' ? 'used' : 'expired';
+  const key = finding === 'used' ? 'invitationUsed' : 'invitationExpired';
+  return { finding, sentence: say(askForInvitation(key, row.invitedBy)) };
+}
