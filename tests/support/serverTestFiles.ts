@@ -36,7 +36,6 @@ const engineSpecific = [
   'serverDatabase',
   // COPY out and in, constraints dropped and built again; from each engine into the other.
   'archive/roundTrip',
-  'archive/oneProject',
   // Connections that end or go silent.
   'databaseFaults/lostConnections',
   'databaseFaults/silentDatabase',

@@ -19,12 +19,13 @@ import type { Database } from '../../../server/db/database.ts';
 import { databaseFolder } from '../../../server/db/folder/folderPaths.ts';
 import { migrate, readMigrations } from '../../../server/db/migrate.ts';
 import { attack } from '../../support/attack.ts';
-import { explorationTimeout, runs } from '../../support/exploration.ts';
+import { exploration, explorationTimeout, runs } from '../../support/exploration.ts';
 import { createScratchDatabase, type ScratchDatabase } from '../scratchDatabase.ts';
 
 vi.setConfig({ testTimeout: explorationTimeout * 10, hookTimeout: explorationTimeout });
 
-const cables = 20_000;
+/** The gate kills sooner. */
+const cables = exploration < 1 ? 4000 : 20_000;
 const kills = 25;
 const serverUrl = process.env['TEST_DATABASE_URL'];
 /** The last migration of the installation that is upgraded: those that follow change data. */

@@ -14,7 +14,7 @@ import type { Database } from '../../../server/db/database.ts';
 import { migrate, readMigrations } from '../../../server/db/migrate.ts';
 import { leftOutTables } from '../../../server/repositories/archive/projectTables.ts';
 import { excludedTables } from '../../../server/repositories/archive/tables.ts';
-import { seedDemo } from '../../../server/seed/demo.ts';
+import { attack } from '../../support/attack.ts';
 import { explorationTimeout } from '../../support/exploration.ts';
 import { addRows } from '../commodityFixture.ts';
 import type { TestDatabase } from '../testDatabase.ts';
@@ -87,7 +87,9 @@ const membersOf = (database: Database) =>
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'wireway-project-'));
   server = await startTestServer();
-  await seedDemo(server.context);
+  const other = await server.createProject();
+  await addRows(server.database, other.id, 'cable', [{ tag: 'C-1000' }]);
+  await server.as('foreman', other.id).call(listProjects, {});
   projectId = (await server.createProject()).id;
   await addHistory(server, projectId);
   const [project] = await query<{ number: string }>(
@@ -148,7 +150,7 @@ describe('the archive of a project', () => {
     expect(readdirSync(join(folder, 'uploads')).length).toBeGreaterThan(files.length);
   });
 
-  it('passes the test restore', async () => {
+  attack('passes the test restore', async () => {
     const scratch = await openEmptyDatabase('pglite');
     const { manifest } = await tryRestore(ofProject, scratch.database);
     expect(manifest.project?.number).toBe(number);
@@ -181,8 +183,10 @@ describe.each(engines)('restored beside the projects of an installation on %s', 
   beforeAll(async () => {
     own = await openMigratedDatabase(engine);
     other = await startTestServer({ database: own.database });
-    await seedDemo(other.context);
     await other.createProject({ projectNumber: 'OTHER-1' });
+    const { id } = await other.createProject({ projectNumber: 'OTHER-2' });
+    await addRows(own.database, id, 'cable', [{ tag: 'C-1000' }, { tag: 'C-1001' }]);
+    await addRows(own.database, id, 'equipment', [{ tag: 'A-1000' }]);
     others = await idsOf(own.database);
     before = await othersOf(own.database, others);
     restored = await restore(ofProject, { number, as: null }, own.database);
@@ -256,7 +260,7 @@ describe.each(engines)('restored beside the projects of an installation on %s', 
 });
 
 describe('restored beside itself', () => {
-  it('is the project of that day under another number, and the one of today stays', async () => {
+  attack('is the project of that day under another number, and the one of today stays', async () => {
     await addRows(server.database, projectId, 'cable', [{ tag: 'C-TODAY' }]);
     const projects = await idsOf(server.database);
     const before = await othersOf(server.database, projects);
@@ -269,7 +273,7 @@ describe('restored beside itself', () => {
     expect(await query(server.database, 'select * from app_user order by id')).toEqual(people);
   });
 
-  it('a number of none of its projects is refused', async () => {
+  attack('a number of none of its projects is refused', async () => {
     await expect(restore(ofAll, { number: 'P-NONE', as: null }, server.database)).rejects.toThrow(
       /There is no project P-NONE\. Nothing was changed\. The projects are: /,
     );
