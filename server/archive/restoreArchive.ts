@@ -1,5 +1,5 @@
 /** Brings an archive back into an empty database of either engine. */
-import { mkdir, open, readdir } from 'node:fs/promises';
+import { mkdir, open, readdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { audit } from '../audit/audit.ts';
 import type { Database, Transaction } from '../db/database.ts';
@@ -88,19 +88,24 @@ export async function loadArchive(transaction: Transaction, path: string, conten
 }
 
 /** Stores the uploads of the archive that are `wanted` and not in the folder; gives how many. */
-export async function loadUploads(path: string, folder: string, wanted: ReadonlySet<string>): Promise<number> {
+export async function loadUploads(
+  path: string,
+  { end }: ArchiveContent,
+  folder: string,
+  wanted: readonly string[],
+): Promise<number> {
   const there = new Set(await readdir(folder).catch(() => []));
+  const missing = new Set(wanted.filter((name) => name in end.uploads && !there.has(name)));
+  if (missing.size === 0) return 0;
   const pieces = readAhead(await openArchive(path));
-  let stored = 0;
   // oxlint-disable-next-line no-await-in-loop -- one file after the other
   for (let next = await pieces.peek(); next !== undefined; next = await pieces.peek()) {
     const { kind, name } = next;
-    const isMissing = kind === 'uploads' && wanted.has(name) && !there.has(name);
-    if (isMissing) stored += 1;
+    const isMissing = kind === 'uploads' && missing.has(name);
     // oxlint-disable-next-line no-await-in-loop -- one file after the other
     await writeUpload(isMissing ? folder : null, name, pieces.whileOf(kind, name));
   }
-  return stored;
+  return missing.size;
 }
 
 /**
@@ -222,18 +227,23 @@ async function* bytesOf(pieces: AsyncIterable<Piece>): AsyncIterable<Uint8Array>
   for await (const { bytes } of pieces) yield bytes;
 }
 
-/** Stored before the transaction ends: a file that no import names is harmless, a missing one is not. */
+/**
+ * Stored before the transaction ends: a file that no import names is harmless, a missing one is not. It gets its name when it is
+ * whole, so that a restore that was killed leaves no part of a file under it.
+ */
 async function writeUpload(folder: string | null, name: string, pieces: AsyncIterable<Piece>): Promise<void> {
   if (folder === null) {
     await drain(pieces);
     return;
   }
   await mkdir(folder, { recursive: true });
-  const file = await open(join(folder, name), 'w', ownerOnly);
+  const path = join(folder, name);
+  const file = await open(`${path}.part`, 'w', ownerOnly);
   try {
     for await (const { bytes } of pieces) await file.writeFile(bytes);
     await file.sync();
   } finally {
     await file.close();
   }
+  await rename(`${path}.part`, path);
 }

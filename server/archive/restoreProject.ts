@@ -4,14 +4,14 @@ import { audit } from '../audit/audit.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { listApplied, readMigrations } from '../db/migrate.ts';
 import { beginEpochs } from '../repositories/archive/epochs.ts';
-import { findAccountCodes, findPeople, type FoundPeople } from '../repositories/archive/projectPeople.ts';
+import { matchAccountCodes, matchPeople, type MatchedPeople } from '../repositories/archive/projectPeople.ts';
 import {
-  beginTransfer,
+  advanceSequences,
+  assignNewIds,
   cancelOpenWork,
   copyRows,
-  drawIds,
+  createIdTables,
   newIdOf,
-  passIds,
   removeAddedByTriggers,
   renumberProject,
   type Transfer,
@@ -45,7 +45,7 @@ export interface ProjectTarget {
   readonly now: Date;
 }
 
-export interface RestoredProject extends FoundPeople {
+export interface RestoredProject extends MatchedPeople {
   readonly id: number;
   readonly number: string;
   readonly rows: number;
@@ -75,9 +75,8 @@ export async function restoreProject(
       await loadArchive(from, path, content);
       const project = await requireProject(from, number);
       await cancelOpenWork(from, now);
-      const files = new Set(await listUploads(from, project.id));
       if (as !== null) await renumberProject(from, project.id, as, tagKey(as));
-      const stored = await loadUploads(path, uploads, files);
+      const stored = await loadUploads(path, content, uploads, await listUploads(from, project.id));
       const restored = await database.transaction((into) => transfer({ from, into }, project, { content, as, now }));
       return { ...restored, uploads: stored };
     });
@@ -115,17 +114,17 @@ async function transfer(
   project: ArchivedProject,
   { content: { manifest }, as, now }: Restore,
 ): Promise<Omit<RestoredProject, 'uploads'>> {
-  await beginTransfer(from);
+  await createIdTables(from);
   await writeCanonicalText(from);
   const tables = await listProjectTables(from, project.id);
   const tableOf = (name: string): ProjectTable => tables.find((table) => table.name === name)!;
-  const people = await findPeople({ from, into }, tableOf('app_user'));
-  const accountCodes = await findAccountCodes({ from, into }, tableOf('system_account_code'));
+  const people = await matchPeople({ from, into }, tableOf('app_user'));
+  const accountCodes = await matchAccountCodes({ from, into }, tableOf('system_account_code'));
   const own = tables.filter(({ name }) => name !== 'app_user' && name !== 'system_account_code');
   let rows = 0;
   for (const table of own) {
     // oxlint-disable-next-line no-await-in-loop -- one connection
-    if (table.references['id'] === table.name) await drawIds({ from, into }, table);
+    if (table.references['id'] === table.name) await assignNewIds({ from, into }, table);
   }
   const id = await newIdOf(from, 'project', project.id);
   for (const table of own) {
@@ -134,7 +133,7 @@ async function transfer(
     // oxlint-disable-next-line no-await-in-loop -- one connection
     rows += await copyRows({ from, into }, table);
   }
-  await passIds(into, id, own);
+  await advanceSequences(into, id, own);
   await beginEpochs(into, now, id);
   const number = as ?? project.number;
   const { createdAt, wireway } = manifest;

@@ -45,6 +45,7 @@ async function addProject(config: Config, file: string, project: ProjectToRestor
       return openDatabase({ engine: 'pglite', folder, thread: 'own', hasSmallCache: true });
     };
     try {
+      await requireDatabase(database);
       const uploads = uploadFolder(config.dataFolder);
       return projectSummary(await restoreProject(file, project, { database, openScratch, uploads, now: new Date() }));
     } finally {
@@ -58,9 +59,7 @@ async function addProject(config: Config, file: string, project: ProjectToRestor
 
 async function openInstallation({ databaseUrl, dataFolder }: Config): Promise<Database> {
   if (databaseUrl !== null) {
-    const database = await openDatabase({ engine: 'postgres', url: databaseUrl, connections: 2 });
-    await requireDatabase(database);
-    return database;
+    return openDatabase({ engine: 'postgres', url: databaseUrl, connections: 2 });
   }
   const folder = databaseFolder(dataFolder);
   if (!existsSync(folder))

@@ -2,7 +2,7 @@
 import type { Transaction } from '../../db/database.ts';
 import { jsonText } from '../../db/jsonText.ts';
 import { moveReferences } from '../users/userMerge.ts';
-import { noteIds, type NewId, type Transfer } from './projectRows.ts';
+import { recordNewIds, type NewId, type Transfer } from './projectRows.ts';
 import type { ProjectTable } from './projectTables.ts';
 
 interface Person {
@@ -16,7 +16,7 @@ interface Person {
   readonly mergedInto: number | null;
 }
 
-export interface FoundPeople {
+export interface MatchedPeople {
   /** Names of the people that the installation did not have. */
   readonly added: readonly string[];
   /** Names of those whose identity at another provider is not known here: their e-mail address is. */
@@ -27,7 +27,7 @@ export interface FoundPeople {
  * Finds each person by their identity at the provider, then by e-mail address; adds those that are not there, without any
  * right to sign in. Two records of the archive that are one person here are merged in the archive's database.
  */
-export async function findPeople({ from, into }: Transfer, { condition }: ProjectTable): Promise<FoundPeople> {
+export async function matchPeople({ from, into }: Transfer, { condition }: ProjectTable): Promise<MatchedPeople> {
   const people = await from.query<Person>(
     `select id, issuer, subject, name, email, email_key as "emailKey", phone, merged_into as "mergedInto"
      from app_user where ${condition} order by id`,
@@ -52,7 +52,7 @@ export async function findPeople({ from, into }: Transfer, { condition }: Projec
     return next ? lastOf(next) : person;
   };
   const ids = people.map((person): NewId => ({ oldId: person.id, newId: newIds.get(lastOf(person).id)! }));
-  await noteIds(from, 'app_user', ids);
+  await recordNewIds(from, 'app_user', ids);
   return { added, byEmail };
 }
 
@@ -85,7 +85,7 @@ async function addPerson(
 }
 
 /** Finds the company's account codes that the project's codes stand for; adds those that are not there, and names them. */
-export async function findAccountCodes(
+export async function matchAccountCodes(
   { from, into }: Transfer,
   { condition, columns }: ProjectTable,
 ): Promise<string[]> {
@@ -102,7 +102,7 @@ export async function findAccountCodes(
     if (!known) added.push(code);
     ids.push({ oldId: id, newId });
   }
-  await noteIds(from, 'system_account_code', ids);
+  await recordNewIds(from, 'system_account_code', ids);
   return added;
 }
 

@@ -29,12 +29,17 @@ export async function cancelOpenWork(from: Transaction, now: Date): Promise<void
   await cancelOldTimesheets(from, now);
 }
 
+/** Gives the project another number in the archive's database, also one that another project there has. */
 export async function renumberProject(
   from: Transaction,
   projectId: number,
   number: string,
   key: string,
 ): Promise<void> {
+  await from.execute(
+    `update project set project_number_key = 'replaced ' || id where project_number_key = $2 and id <> $1`,
+    [projectId, key],
+  );
   await from.execute('update project set project_number = $2, project_number_key = $3 where id = $1', [
     projectId,
     number,
@@ -42,14 +47,14 @@ export async function renumberProject(
   ]);
 }
 
-export async function beginTransfer(from: Transaction): Promise<void> {
+export async function createIdTables(from: Transaction): Promise<void> {
   await from.script(
     `create temp table new_id (of_table text, old_id bigint, new_id bigint, primary key (of_table, old_id));
-     create temp table drawn_id (id bigint)`,
+     create temp table unused_id (id bigint)`,
   );
 }
 
-export async function noteIds(from: Transaction, table: string, ids: readonly NewId[]): Promise<void> {
+export async function recordNewIds(from: Transaction, table: string, ids: readonly NewId[]): Promise<void> {
   await from.copyIn(
     'new_id',
     ['of_table', 'old_id', 'new_id'],
@@ -58,17 +63,17 @@ export async function noteIds(from: Transaction, table: string, ids: readonly Ne
 }
 
 /** Takes a new id for each row of the project, in the order of the old ones. */
-export async function drawIds({ from, into }: Transfer, { name, condition }: ProjectTable): Promise<void> {
+export async function assignNewIds({ from, into }: Transfer, { name, condition }: ProjectTable): Promise<void> {
   const [count] = await from.query<{ rows: number }>(`select count(*)::int4 as rows from ${name} where ${condition}`);
-  const drawn = await into.copyOut(
+  const unused = await into.copyOut(
     `select nextval(pg_get_serial_sequence('${name}', 'id')) from generate_series(1, ${count?.rows ?? 0})`,
   );
-  await from.execute('delete from drawn_id');
-  await from.copyIn('drawn_id', ['id'], [drawn]);
+  await from.execute('delete from unused_id');
+  await from.copyIn('unused_id', ['id'], [unused]);
   await from.execute(
-    `insert into new_id select '${name}', old.id, drawn.id
+    `insert into new_id select '${name}', old.id, unused.id
      from (select id, row_number() over (order by id) as place from ${name} where ${condition}) old
-     join (select id, row_number() over (order by id) as place from drawn_id) drawn using (place)`,
+     join (select id, row_number() over (order by id) as place from unused_id) unused using (place)`,
   );
 }
 
@@ -117,7 +122,11 @@ export async function removeAddedByTriggers(into: Transaction, projectId: number
 }
 
 /** New rows get ids above those of the project, in every project. */
-export async function passIds(into: Transaction, projectId: number, tables: readonly ProjectTable[]): Promise<void> {
+export async function advanceSequences(
+  into: Transaction,
+  projectId: number,
+  tables: readonly ProjectTable[],
+): Promise<void> {
   const identities = await into.query<{ name: string; column: string }>(
     `select c.relname::text as name, a.attname::text as "column" from pg_attribute a join pg_class c on c.oid = a.attrelid
      where c.relnamespace = current_schema()::regnamespace and c.relname = any($1::text[]) and a.attidentity <> ''`,

@@ -328,4 +328,22 @@ describe('the people of the project', () => {
     await from.drop();
     await into.drop();
   });
+
+  it('come with their project under a number that another project of the archive has', async () => {
+    const from = await installationOf(`(1, 'here', 'ann', 'Ann', 'ann@x', 'ann@x', 'active', null)`);
+    await from.database.transaction((transaction) =>
+      transaction.script(
+        `insert into project (project_number, project_number_key, name) values ('P-1', 'P-1', 'One'), ('P-2', 'P-2', 'Two')`,
+      ),
+    );
+    const path = join(folder, 'two.tar');
+    await saveArchive(writeArchive({ database: from.database, uploads: join(folder, 'none'), now }), path);
+    const into = await openMigratedDatabase('pglite');
+    await restore(path, { number: 'P-1', as: 'P-2' }, into.database);
+    expect(await query(into.database, 'select project_number, name from project')).toEqual([
+      { project_number: 'P-2', name: 'One' },
+    ]);
+    await from.drop();
+    await into.drop();
+  });
 });
