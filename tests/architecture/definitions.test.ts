@@ -13,18 +13,24 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Where types and fields are named by right: the declarations, words about them, and what is about one type only. */
 const places: readonly (readonly [path: RegExp, reason: string])[] = [
-  [/^contract\/commodities\//, 'the declarations themselves'],
-  [/\/locales\/|^contract\/(names|base\/messages)\//, 'their labels, by key'],
+  [/^contract\/commodities\/((?!fields\/)|fields\/(field|status|commodityTypes)\.ts$)/, 'the declarations themselves'],
+  [/\/locales\/|^contract\/(names|base\/messages)\/[^/]+\//, 'their labels, by key'],
   [/^contract\/setup\/laborUnits\/typicalLaborUnits\.ts$/, 'figures of the trade, by type'],
   [/^contract\/(reports\/reports|base\/pages\/pages|endpoints)\.ts$/, 'reports and pages are each about one type'],
-  [/^server\/(services|repositories)\/reporting\//, 'each report is about one type, and says so in its name'],
+  [
+    /^server\/(services|repositories)\/reporting\/(?!readRowsOfDay)/,
+    'each report is about one type, and says so in its name',
+  ],
   [
     /^(contract|server\/(services|repositories)|src\/features)\/reels\//,
     'reels are what cables are cut from, and nothing else is',
   ],
   [/^contract\/(progress\/(cuts|pieces)|setup\/codes\/reelFields)\.ts$/, 'pieces of cable, and reels'],
   [/^contract\/printing\/defaults\//, 'the cards of each type'],
-  [/^contract\/imports\/headings\//, 'what a heading means is told apart by type and field'],
+  [
+    /^contract\/imports\/headings\/(?!normaliseHeader|importableFields)/,
+    'what a heading means is told apart by type and field',
+  ],
   [/^server\/seed\//, 'the demonstration is a made-up plant'],
   [/^server\/db\/tables\.ts$/, 'the tables are those of the migrations'],
 ];

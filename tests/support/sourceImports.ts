@@ -32,3 +32,23 @@ export function importsOf(file: string): Import[] {
     return { from: file, to: isPackage ? name : relative(root, normalize(join(root, dirname(file), name))), isPackage };
   });
 }
+
+/** Groups of files or folders that import each other, directly or through others: `a ⇄ b`. */
+export function cyclesIn(edges: readonly { readonly from: string; readonly to: string }[]): string[] {
+  const next = new Map<string, string[]>();
+  for (const { from, to } of edges) next.set(from, [...(next.get(from) ?? []), to]);
+  const found = new Set<string>();
+  const done = new Set<string>();
+  const path: string[] = [];
+  function walk(file: string): void {
+    const at = path.indexOf(file);
+    if (at >= 0) found.add(path.slice(at).toSorted().join(' ⇄ '));
+    if (at >= 0 || done.has(file)) return;
+    path.push(file);
+    for (const to of next.get(file) ?? []) walk(to);
+    path.pop();
+    done.add(file);
+  }
+  for (const { from } of edges) walk(from);
+  return [...found].toSorted();
+}
