@@ -10,7 +10,7 @@ type ProjectSnapshot = SnapshotFrom<typeof projectMachine>;
 /** The project, once it and the person's permissions in it are loaded; null before. */
 export const selectProject = (state: ProjectSnapshot): Project | null =>
   state.hasTag('ready') ? state.context.project : null;
-/** The person in this project; pass it to `holds` of contract/permissions. */
+/** The person in this project; pass it to `holds` of contract/base/calls/permissions. */
 export const selectProjectUser = (state: ProjectSnapshot): CurrentUserReply | null =>
   state.hasTag('ready') ? state.context.user : null;
 export const selectProjectError = (state: ProjectSnapshot): ProjectError | null => state.context.error;

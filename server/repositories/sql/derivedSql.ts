@@ -1,7 +1,7 @@
 /**
  * The derived values of a commodity as SQL, generated from the registry: how far each step is, quantity, hours per
  * unit, percent complete, budget and earned hours, status. The same rules as `contract/progress/progress.ts` and
- * `contract/laborUnits.ts`, over whole tables. Fulfils domain rules 5, 7 and 11.
+ * `contract/setup/laborUnits/laborUnit.ts`, over whole tables. Fulfils domain rules 5, 7 and 11.
  */
 import { columnName, type Commodity, type End, type Step } from '../../../contract/commodities/fields/field.ts';
 import { commodities, type CommodityType } from '../../../contract/commodities/index.ts';
