@@ -79,7 +79,7 @@ const gatherFirstPage: Plugin = {
       if (id.endsWith('/src/main.ts')) this.getModuleInfo(id)?.importedIds.forEach((part) => loadedFirst.add(part));
       // Named by the router's index alone, which goes with the page.
       if (id.includes('/@tanstack/history/')) loadedFirst.add(id);
-      if (pagesShownFirst.test(id) || id.endsWith('/src/app/drawPage.tsx')) firstPage.add(id);
+      if (pagesShownFirst.test(id) || id.endsWith('/src/drawPage.tsx')) firstPage.add(id);
     }
   },
 };

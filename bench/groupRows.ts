@@ -2,10 +2,10 @@
  * Grouping 100,000 rows by two fields beside sorting them by one and by the same two, as the store does both: the order, the
  * groups, the lines, the totals of a screenful. Without drawing. Usage: node bench/groupRows.ts [runs]
  */
-import { groupsOf, linesOf } from '../src/store/groupRows.ts';
-import { sortRows } from '../src/store/sortRows.ts';
-import { totalsOf } from '../src/store/totals.ts';
-import { columnOf, Table } from '../src/store/table.ts';
+import { groupsOf, linesOf } from '../src/store/views/groupRows.ts';
+import { sortRows } from '../src/store/views/sortRows.ts';
+import { totalsOf } from '../src/store/views/totals.ts';
+import { columnOf, Table } from '../src/store/table/table.ts';
 import { median } from '../tests/support/percentile.ts';
 
 const rowCount = 100_000;

@@ -13,7 +13,7 @@ import { loadavg } from 'node:os';
 import { createActor } from 'xstate';
 import type { Project } from '../contract/setup/projects/projects.ts';
 import type { CurrentUserReply } from '../contract/users/currentUser.ts';
-import { inspectorAllowList } from '../src/app/inspectorAllowList.ts';
+import { inspectorAllowList } from '../src/shared/inspection/inspectorAllowList.ts';
 import { type AppRef, provideApp } from '../machines/appMachine.ts';
 import type { AuthRef } from '../machines/auth/authMachine.ts';
 import type { AuthOutsideEvent, AuthUser } from '../machines/auth/types.ts';
@@ -202,9 +202,10 @@ function inspectorBytes(chunk: string): { bytes: number; files: Set<string> } {
       for (let column = 0; column < text.length; column += 1) {
         const found = map.findEntry(line, column);
         const source = 'originalSource' in found ? found.originalSource : '';
-        const name = /(?:inspector\/.*|src\/app\/(?:startInspector|isDockWanted|allowList|routeWords)\.ts)$/.exec(
-          source,
-        )?.[0];
+        const name =
+          /(?:inspector\/.*|src\/shared\/inspection\/(?:startInspector|isDockWanted|inspectorAllowList|urlSegments)\.ts)$/.exec(
+            source,
+          )?.[0];
         if (!name) continue;
         files.add(name);
         bytes += 1;

@@ -15,11 +15,11 @@ import { readChanges } from '../server/services/commodities/readChanges.ts';
 import { prepare } from '../server/services/commodities/snapshotCache.ts';
 import { createListingCache } from '../server/services/reporting/listings/listingCache.ts';
 import { runReport } from '../server/services/reporting/runReport.ts';
-import { decodeChanges } from '../src/store/changes.ts';
-import { filterRows } from '../src/store/filterRows.ts';
-import { groupsOf } from '../src/store/groupRows.ts';
-import { sortRows } from '../src/store/sortRows.ts';
-import { totalsOf } from '../src/store/totals.ts';
+import { decodeChanges } from '../src/store/table/changes.ts';
+import { filterRows } from '../src/store/views/filterRows.ts';
+import { groupsOf } from '../src/store/views/groupRows.ts';
+import { sortRows } from '../src/store/views/sortRows.ts';
+import { totalsOf } from '../src/store/views/totals.ts';
 import { loadNow, openScratch } from './measuring.ts';
 import { addPlant, addWiring } from './plant.ts';
 

@@ -8,18 +8,18 @@ import '@mantine/core/styles/default-css-variables.layer.css';
 import '@mantine/core/styles/global.layer.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { showFailedStart } from './app/failedStart.ts';
-import { readSettings } from './app/readSettings.ts';
+import { showFailedStart } from './app/start/failedStart.ts';
+import { readSettings } from './app/start/readSettings.ts';
 import { createPreferences, rememberedLocale } from './context/preferences.ts';
 import { DeviceTheme } from './context/DeviceTheme.tsx';
 import { InspectorScreen } from '../inspector/viewer/InspectorScreen.tsx';
 import { i18n, startI18n } from './i18n/i18n.ts';
-import './styles/tokens.css';
-import './styles/fonts.css';
-import './styles/base.css';
-import './styles/controls.css';
+import './ui/styles/tokens.css';
+import './ui/styles/fonts.css';
+import './ui/styles/base.css';
+import './ui/styles/controls.css';
 
-const loadMachines = async () => (await import('./app/replayMachines.ts')).replayMachines;
+const loadMachines = async () => (await import('./shared/inspection/replayMachines.ts')).replayMachines;
 
 async function main(): Promise<void> {
   const page = document.documentElement;

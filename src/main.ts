@@ -8,25 +8,25 @@ import type { Settings } from '../contract/base/pages/settings.ts';
 import type { AuthPorts } from '../machines/auth/ports.ts';
 import { selectIdToken, selectLastError } from '../machines/auth/selectors.ts';
 import { authName, signedOutPath } from '../contract/base/pages/returnRoutes.ts';
-import { mayHoldApplication, windowPurposeOf } from './auth/windowPurpose.ts';
+import { mayHoldApplication, windowPurposeOf } from './ports/auth/windowPurpose.ts';
 import { startI18n } from './i18n/i18n.ts';
 import { createAccessTokenReader } from './ports/auth/accessToken.ts';
 import { createAuthPorts } from './ports/auth/createAuthPorts.ts';
 import { createApp } from './app/createApp.ts';
 import type { App } from './context/App.ts';
-import { storageOf } from './storageOf.ts';
-import { createErrorReporting } from './app/errorReporting.ts';
-import { showFailedStart, showReturnedLater, SignInStartFailure } from './app/failedStart.ts';
-import { noteRowsToForget } from './app/forgetRows.ts';
-import { maySeePage } from './app/maySeePage.ts';
-import { isFirstStart, readSettingsAtOnce } from './app/readSettings.ts';
+import { storageOf } from './base/storageOf.ts';
+import { createErrorReporting } from './app/errorReports/errorReporting.ts';
+import { showFailedStart, showReturnedLater, SignInStartFailure } from './app/start/failedStart.ts';
+import { noteRowsToForget } from './app/afterStart/forgetRows.ts';
+import { maySeePage } from './context/maySeePage.ts';
+import { isFirstStart, readSettingsAtOnce } from './app/start/readSettings.ts';
 import { createInspection } from '../inspector/recorder/inspection.ts';
 import { rememberedLocale } from './context/preferences.ts';
-import { startInspector } from './app/startInspector.ts';
-import './styles/tokens.css';
-import './styles/fonts.css';
-import './styles/base.css';
-import './styles/controls.css';
+import { startInspector } from './shared/inspection/startInspector.ts';
+import './ui/styles/tokens.css';
+import './ui/styles/fonts.css';
+import './ui/styles/base.css';
+import './ui/styles/controls.css';
 
 const errorReporting = createErrorReporting(window);
 const words = startI18n(rememberedLocale(window));
@@ -42,7 +42,7 @@ async function authPortsFor(settings: Settings, history: RouterHistory): Promise
   return createAuthPorts({ setup, window, replace, onNewcomer: noteRowsToForget });
 }
 
-const fetchPage = () => import('./app/drawPage.tsx');
+const fetchPage = () => import('./drawPage.tsx');
 
 async function main(): Promise<void> {
   let app: App | null = null;
@@ -87,7 +87,7 @@ const watchedAfter = 3000;
 
 async function watchPage(app: App): Promise<void> {
   try {
-    const { watchAfterStart } = await import('./app/afterStart.ts');
+    const { watchAfterStart } = await import('./app/afterStart/afterStart.ts');
     watchAfterStart(app, storageOf(window));
   } catch {
     // Nobody waits for it; the next page that is loaded fetches it.

@@ -1,10 +1,10 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
-import { Spinner } from './ui/Spinner.tsx';
-import { NotFoundPage } from './features/appShell/NotFoundPage.tsx';
-import { RouteFailure } from './features/appShell/RouteFailure.tsx';
+import { Spinner } from './ui/layout/Spinner.tsx';
+import { NotFoundPage } from './features/appShell/failures/NotFoundPage.tsx';
+import { RouteFailure } from './features/appShell/failures/RouteFailure.tsx';
 import { routeTree } from './routeTree.gen.ts';
 import type { App } from './context/App.ts';
-import { canonicalPath } from './app/canonicalPath.ts';
+import { canonicalPath } from './app/pages/canonicalPath.ts';
 
 export type AppRouter = ReturnType<typeof createAppRouter>;
 

@@ -86,7 +86,8 @@ describe('the house', () => {
 
   it('shows the inspector from the runtime, the root page and the page of its own alone', () => {
     const users = imports.filter(({ from, to }) => within(from, 'src') && within(to, 'inspector'));
-    const places = ['src/app', 'src/context', 'src/i18n', 'src/main.ts', 'src/inspect.tsx', 'src/routes/__root.tsx'];
+    const entries = ['src/main.ts', 'src/inspect.tsx', 'src/routes/__root.tsx'];
+    const places = ['src/app', 'src/context', 'src/i18n', 'src/shared/inspection', ...entries];
     expect(shown(users.filter(({ from }) => !within(from, ...places)))).toEqual([]);
   });
 
@@ -94,10 +95,11 @@ describe('the house', () => {
     const reached = new Set(['src/inspect.tsx']);
     for (const file of reached) for (const { from, to } of imports) if (from === file) reached.add(to);
     const all = [...reached];
-    expect(all.filter((file) => within(file, 'src/ports', 'src/auth', 'src/api', 'src/store', 'src/routes'))).toEqual(
-      [],
-    );
-    const starter = /^(src\/(main\.tsx|router\.ts|app\/(createApp|startInspector)\.ts)$|oidc-client-ts|@tanstack)/;
+    expect(
+      all.filter((file) => within(file, 'src/ports', 'src/api', 'src/store', 'src/device', 'src/rows', 'src/routes')),
+    ).toEqual([]);
+    const starter =
+      /^(src\/(main\.ts|drawPage\.tsx|router\.ts|app\/createApp\.ts|shared\/inspection\/startInspector\.ts)$|oidc-client-ts|@tanstack)/;
     expect(all.filter((file) => starter.test(file))).toEqual([]);
     expect(all).toContain('inspector/viewer/InspectorScreen.tsx');
   });
@@ -113,31 +115,15 @@ describe('the house', () => {
     expect(shown(crossing)).toEqual([]);
   });
 
-  it('keeps features off the routes, and the runtime off features', () => {
-    expect(shown(imports.filter(({ from, to }) => within(from, 'src/features') && within(to, 'src/routes')))).toEqual(
-      [],
-    );
-    expect(shown(imports.filter(({ from, to }) => within(from, 'src/app') && within(to, 'src/features')))).toEqual([]);
-  });
-
-  it('keeps the store, the client and the ports below the screens', () => {
-    const low = imports.filter(({ from }) => within(from, 'src/store', 'src/api', 'src/ports', 'src/auth'));
-    expect(shown(low.filter(({ to }) => within(to, 'src/features', 'src/routes', 'src/ui')))).toEqual([]);
-  });
-
-  it('keeps the data grid free of commodities, and the commodity grid free of screens', () => {
+  it('keeps the data grid free of commodities', () => {
     // A calendar day is nothing of the trade: a series of days goes on in any grid. Nor is what a page offers to the palette,
     // nor the translation hook.
     const ofAnyGrid = [
       join('contract', 'base', 'units', 'days.ts'),
-      join('src', 'context', 'pageActions.ts'),
+      join('src', 'base', 'pageActions.ts'),
       join('src', 'i18n', 'useTranslation.ts'),
     ];
-    expect(outside('src/dataGrid', 'src/ui', ...ofAnyGrid)).toEqual([]);
-    const upward = imports.filter(
-      ({ from, to }) => within(from, 'src/commodityGrid') && within(to, 'src/features', 'src/routes', 'src/app'),
-    );
-    expect(shown(upward)).toEqual([]);
+    expect(outside('src/grid/dataGrid', 'src/ui', ...ofAnyGrid)).toEqual([]);
   });
 
   it('lets views ask machines by tags and selectors, never by the names of their states', () => {
@@ -147,7 +133,7 @@ describe('the house', () => {
 
   it('asks in one place whether this window is a frame', () => {
     expect(['parent !== self', 'window.top'].every(asksForFrame)).toBe(true);
-    expect(sourcesThat(asksForFrame)).toEqual([join('src', 'auth', 'windowPurpose.ts')]);
+    expect(sourcesThat(asksForFrame)).toEqual([join('src', 'ports', 'auth', 'windowPurpose.ts')]);
   });
 
   it('creates actors only in the runtime', () => {

@@ -1,7 +1,7 @@
 /** Field entries in the outbox of a browser profile, each another ten feet of a cable that is not pulled; a page that is open does not notice. */
 import type { Page } from '@playwright/test';
 import type { Operation } from '../../machines/outbox/operation.ts';
-import { draftOf } from '../../src/outbox/draft.ts';
+import { draftOf } from '../../src/device/outbox/draft.ts';
 
 /** Whose operations those of the page are. */
 const ownerOf = (page: Page): Promise<string> =>

@@ -1,7 +1,7 @@
 /* oxlint-disable import/no-unassigned-import -- style sheets have nothing to assign */
 /** One grid per page, by `?grid=`; the driver talks to it through `window.bench`. */
-import '../../src/styles/tokens.css';
-import '../../src/styles/base.css';
+import '../../src/ui/styles/tokens.css';
+import '../../src/ui/styles/base.css';
 import { i18n, startI18n } from '../../src/i18n/i18n.ts';
 import { bench, type Bench } from './measure.ts';
 

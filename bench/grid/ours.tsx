@@ -1,5 +1,5 @@
 /** Wireway's grid over its commodity store, as the Data & Assignment screen uses it. */
-import { OperationQueue } from '../../src/outbox/queue.ts';
+import { OperationQueue } from '../../src/device/outbox/queue.ts';
 import { useEffect, useMemo, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { flushSync } from 'react-dom';
@@ -8,15 +8,15 @@ import { projectCommodity } from '../../contract/setup/columns/projectCommodity.
 import { fieldIn } from '../../contract/commodities/fields/field.ts';
 import { fieldOf } from '../../contract/commodities/index.ts';
 import { fieldKinds } from '../../contract/commodities/fields/fieldKinds.ts';
-import { DataGridFrame } from '../../src/dataGrid/DataGridFrame.tsx';
-import { fieldColumn, footerOf } from '../../src/commodityGrid/fieldColumn.ts';
+import { DataGridFrame } from '../../src/grid/dataGrid/DataGridFrame.tsx';
+import { fieldColumn, footerOf } from '../../src/grid/commodityGrid/columns/fieldColumn.ts';
 import { formatsIn } from '../../src/i18n/format.ts';
 import { useTerms } from '../../src/i18n/useTerms.ts';
 import { CommodityStore } from '../../src/store/commodityStore.ts';
-import { todayIso } from '../../src/store/today.ts';
-import type { Query } from '../../src/store/query.ts';
+import { todayIso } from '../../src/base/today.ts';
+import type { Query } from '../../src/store/views/query.ts';
 import { noCache } from '../../tests/support/noCache.ts';
-import { useRowsOnView } from '../../src/store/useRowsOnView.ts';
+import { useRowsOnView } from '../../src/rows/useRowsOnView.ts';
 import type { Contestant } from './contestant.ts';
 import { keys, makeSnapshot, textKeys } from './data.ts';
 

@@ -2,9 +2,9 @@
 import * as fc from 'fast-check';
 import { assign, createActor, createMachine } from 'xstate';
 import { describe, expect, it } from 'vitest';
-import { inspectorAllowList } from '../../src/app/inspectorAllowList.ts';
+import { inspectorAllowList } from '../../src/shared/inspection/inspectorAllowList.ts';
 import { createMask, isMark } from '../recorder/mask.ts';
-import { urlSegments } from '../../src/app/urlSegments.ts';
+import { urlSegments } from '../../src/shared/inspection/urlSegments.ts';
 import { createRecorder } from '../recorder/recorder.ts';
 import { runs } from '../../tests/support/exploration.ts';
 

@@ -3,15 +3,15 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { act } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { InspectorScreen } from '../viewer/InspectorScreen.tsx';
-import { inspectorAllowList } from '../../src/app/inspectorAllowList.ts';
-import { replayMachines } from '../../src/app/replayMachines.ts';
+import { inspectorAllowList } from '../../src/shared/inspection/inspectorAllowList.ts';
+import { replayMachines } from '../../src/shared/inspection/replayMachines.ts';
 import { createRecorder } from '../recorder/recorder.ts';
 import type { Session } from '../session/session.ts';
 import { readSession, sessionText } from '../session/sessionFile.ts';
 import { publishTab } from '../recorder/tabs.ts';
 import { createViewer } from '../recorder/viewerConnection.ts';
 import { recordedApp, recordedSession } from './recorded.ts';
-import { catchDownloads } from '../../tests/src/exports/downloads.ts';
+import { catchDownloads } from '../../tests/src/shared/files/downloads.ts';
 import { chooseOption } from '../../tests/src/chooseOption.ts';
 import { renderWithApp } from '../../tests/src/renderWithApp.tsx';
 

@@ -3,7 +3,7 @@ import { noopPorts } from '../../tests/machines/support/noopPorts.ts';
 import { SimulatedClock, createActor } from 'xstate';
 import type { Project } from '../../contract/setup/projects/projects.ts';
 import type { CurrentUserReply } from '../../contract/users/currentUser.ts';
-import { inspectorAllowList } from '../../src/app/inspectorAllowList.ts';
+import { inspectorAllowList } from '../../src/shared/inspection/inspectorAllowList.ts';
 import { provideApp } from '../../machines/appMachine.ts';
 import type { AuthRef } from '../../machines/auth/authMachine.ts';
 import type { AuthPorts, Epoch, SignInRequest, StartupOutcome } from '../../machines/auth/ports.ts';

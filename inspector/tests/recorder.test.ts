@@ -1,7 +1,7 @@
 /** What a developer finds in a recorded workday: who did what, why, and what it led to. */
 import { createActor, createMachine } from 'xstate';
 import { describe, expect, it, vi } from 'vitest';
-import { inspectorAllowList } from '../../src/app/inspectorAllowList.ts';
+import { inspectorAllowList } from '../../src/shared/inspection/inspectorAllowList.ts';
 import { requestsMachine } from '../../machines/requests/requestsMachine.ts';
 import { actorsAt } from '../session/actorsAt.ts';
 import { causesOf } from '../session/causes.ts';

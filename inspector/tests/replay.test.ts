@@ -5,7 +5,7 @@
 import * as fc from 'fast-check';
 import { type AnyActorRef, type AnyStateMachine, SimulatedClock, createActor, fromCallback, fromPromise } from 'xstate';
 import { describe, expect, it } from 'vitest';
-import { inspectorAllowList } from '../../src/app/inspectorAllowList.ts';
+import { inspectorAllowList } from '../../src/shared/inspection/inspectorAllowList.ts';
 import { appMachine } from '../../machines/appMachine.ts';
 import { authMachine } from '../../machines/auth/authMachine.ts';
 import { renewalMachine } from '../../machines/auth/renewal/renewalMachine.ts';
@@ -20,7 +20,7 @@ import { createRecorder } from '../recorder/recorder.ts';
 import { replay } from '../replay/replay.ts';
 import type { Session } from '../session/session.ts';
 import { readSession, sessionText } from '../session/sessionFile.ts';
-import { AuthFailure } from '../../src/ports/auth/authErrors.ts';
+import { AuthFailure } from '../../src/ports/auth/provider/authErrors.ts';
 import { authStage, person } from '../../tests/machines/support/authHarness.ts';
 import { AuthObserver } from '../../tests/machines/support/authObserver.ts';
 import { authSteps } from '../../tests/machines/support/authSteps.ts';

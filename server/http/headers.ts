@@ -49,7 +49,7 @@ export function contentPolicy(config: Config, path: string, discovery: Discovery
     "worker-src 'self' blob:",
     "manifest-src 'self'",
     // Text becomes neither markup nor script: `default`, of public/boot.js, makes neither. A table from the clipboard becomes a
-    // document apart from the page (src/dataGrid/htmlTable.ts).
+    // document apart from the page (src/grid/dataGrid/selection/htmlTable.ts).
     "require-trusted-types-for 'script'",
     'trusted-types default pasted-table',
     "object-src 'none'",

@@ -8,7 +8,7 @@ import { accessTokenHeader } from '../../contract/base/calls/claims.ts';
 import type { BodyInputOf, EndpointShape, QueryInputOf, ReplyOf } from '../../contract/base/calls/endpoint.ts';
 import { WirewayError, type ErrorCode } from '../../contract/base/calls/errors.ts';
 import { i18n } from '../i18n/i18n.ts';
-import type { RequestNote } from '../context/recentRequests.ts';
+import type { RequestNote } from './recentRequests.ts';
 import type { KeptAnswers } from './keptAnswers.ts';
 import {
   failureOf,
@@ -20,7 +20,7 @@ import {
   retryAfterMs,
   unreadable,
 } from './apiErrors.ts';
-import { pause } from './pause.ts';
+import { pause } from '../base/pause.ts';
 
 type QueryArg<E extends EndpointShape> = E['query'] extends z.ZodObject
   ? { query: QueryInputOf<E> }

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { selectIsMounted } from '../../machines/shell/shellMachine.ts';
-import { Spinner } from '../ui/Spinner.tsx';
+import { Spinner } from '../ui/layout/Spinner.tsx';
 import { useApp } from '../context/useApp.ts';
 
 /** The spinner until it is known who the person is, 3000 ms at most (specification section 4). */

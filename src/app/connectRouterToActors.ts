@@ -1,10 +1,10 @@
 /** Tells the actors where the person is, and the router when who they are has changed. */
+import type { RegisteredRouter } from '@tanstack/react-router';
 import type { App } from '../context/App.ts';
-import type { AppRouter } from '../router.ts';
-import { finishForgettingRows, forgetRows } from './forgetRows.ts';
+import { finishForgettingRows, forgetRows } from './afterStart/forgetRows.ts';
 
 /** `startOver` loads the application anew, at home. */
-export function connectRouterToActors(router: AppRouter, app: App, startOver: () => void): void {
+export function connectRouterToActors(router: RegisteredRouter, app: App, startOver: () => void): void {
   const { auth, shell, project, queryClient } = app;
   finishForgettingRows().catch(() => undefined);
   router.subscribe('onResolved', () => {

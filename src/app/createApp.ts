@@ -13,24 +13,24 @@ import type { Owner } from '../../machines/outbox/operation.ts';
 import { selectIsShellReady } from '../../machines/shell/shellMachine.ts';
 import { systemIds } from '../../machines/systemIds.ts';
 import { createCall } from '../api/client.ts';
-import { keptAnswersOf } from '../api/keptAnswers.ts';
-import { mayHoldApplication } from '../auth/windowPurpose.ts';
+import { keptAnswersOf } from '../device/tables/keptAnswers.ts';
+import { mayHoldApplication } from '../ports/auth/windowPurpose.ts';
 import type { AccessTokenOf } from '../ports/auth/accessToken.ts';
 import { createProjectPorts } from '../ports/projectPorts.ts';
-import { reportProblem } from '../context/problemWanted.ts';
+import { reportProblem } from '../base/problemWanted.ts';
 import { i18n } from '../i18n/i18n.ts';
 import type { App } from '../context/App.ts';
 import { createLivePorts } from '../ports/live/livePorts.ts';
-import { createLiveEvents } from '../context/liveEvents.ts';
+import { createLiveEvents } from '../base/liveEvents.ts';
 import { createConnectionPorts } from '../ports/connection/createConnectionPorts.ts';
 import { createOutboxPorts, type OutboxEnvironment } from '../ports/outbox/createOutboxPorts.ts';
 import { createUpdatePorts, lookForVersion } from '../ports/update/createUpdatePorts.ts';
-import { OperationQueue } from '../outbox/queue.ts';
-import { storageOf } from '../storageOf.ts';
-import { watchClockSkew } from './clockSkew.ts';
+import { OperationQueue } from '../device/outbox/queue.ts';
+import { storageOf } from '../base/storageOf.ts';
+import { watchClockSkew } from './start/clockSkew.ts';
 import { createInspection, type Inspection } from '../../inspector/recorder/inspection.ts';
-import { createNotify, type Notify } from '../context/notifications.ts';
-import { createRecentRequests } from '../context/recentRequests.ts';
+import { createNotify, type Notify } from '../base/notifications.ts';
+import { createRecentRequests } from '../api/recentRequests.ts';
 import { createPreferences } from '../context/preferences.ts';
 
 /** ms; by then the first page stands. */
@@ -184,7 +184,7 @@ function ownerOf(person: ReturnType<typeof personHere>): Owner | null {
 /** What this browser has for the outbox; anything may be missing. */
 function deviceOf({ document, navigator }: Window): Omit<OutboxEnvironment, 'call' | 'queue' | 'signedIn'> {
   return {
-    makeRoom: async () => (await import('../store/deviceTables.ts')).clearDeviceCache(),
+    makeRoom: async () => (await import('../device/tables/deviceTables.ts')).clearDeviceCache(),
     persist: async () => navigator.storage.persist(),
     document,
     hasDisk: 'indexedDB' in globalThis,

@@ -3,9 +3,9 @@ import CloseIcon from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { createRoot } from 'react-dom/client';
 import { toast, ToastContainer, type CloseButtonProps } from 'react-toastify/unstyled';
 import 'react-toastify/ReactToastify.css';
-import '../styles/toasts.css';
+import '../ui/styles/toasts.css';
 import { i18n } from '../i18n/i18n.ts';
-import { toastLimit, toastTime, type ShowToast, type ToastAction } from '../context/notifications.ts';
+import { toastLimit, toastTime, type ShowToast, type ToastAction } from '../base/notifications.ts';
 
 /** Puts the container on the page, in a root of its own: toasts outlive whatever else goes wrong. */
 export function loadToasts(): ShowToast {

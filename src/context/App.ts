@@ -6,16 +6,16 @@ import type { ProjectRef } from '../../machines/project/projectMachine.ts';
 import type { RequestsRef } from '../../machines/requests/requestsMachine.ts';
 import type { ConnectionRef } from '../../machines/connection/connectionMachine.ts';
 import type { OutboxRef } from '../../machines/outbox/outboxMachine.ts';
-import type { OperationQueue } from '../outbox/queue.ts';
+import type { OperationQueue } from '../device/outbox/queue.ts';
 import type { CommodityStore } from '../store/commodityStore.ts';
 import type { UpdateRef } from '../../machines/update/updateMachine.ts';
 import type { ShellRef } from '../../machines/shell/shellMachine.ts';
 import type { LivePorts } from '../../machines/live/ports.ts';
 import type { Call } from '../api/client.ts';
 import type { Inspection } from '../../inspector/recorder/inspection.ts';
-import type { LiveEvents } from './liveEvents.ts';
-import type { Notify } from './notifications.ts';
-import type { RecentRequests } from './recentRequests.ts';
+import type { LiveEvents } from '../base/liveEvents.ts';
+import type { Notify } from '../base/notifications.ts';
+import type { RecentRequests } from '../api/recentRequests.ts';
 import type { Preferences } from './preferences.ts';
 
 export interface App {

@@ -6,7 +6,7 @@ import {
   type ConvertCSSVariablesInput,
 } from '@mantine/core';
 import { useSyncExternalStore, type ReactNode } from 'react';
-import { cssVariables, theme } from '../styles/theme.ts';
+import { cssVariables, theme } from '../ui/styles/theme.ts';
 import type { Preferences } from './preferences.ts';
 
 interface DeviceThemeProps {

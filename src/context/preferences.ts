@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { homePages, type HomePage } from '../../contract/users/currentUser.ts';
 import { defaultLocale, locale, type Locale } from '../i18n/locales.ts';
-import { themeNames, type ThemeName } from '../styles/theme.ts';
+import { themeNames, type ThemeName } from '../ui/styles/theme.ts';
 
 export interface Looks {
   readonly locale: Locale;

@@ -10,7 +10,7 @@ import type { BulkEditError, BulkEditPorts } from '../../machines/bulkEdit/ports
 import { WirewayError } from '../../contract/base/calls/errors.ts';
 import { isOutOfReach } from '../api/apiErrors.ts';
 import type { Call } from '../api/client.ts';
-import type { LiveEvents } from '../context/liveEvents.ts';
+import type { LiveEvents } from '../base/liveEvents.ts';
 
 /** Signed in again, with room again, or with a server that is back, the same call may do. */
 const isLater = (status: number): boolean => status >= 500 || status === 401 || status === 429;

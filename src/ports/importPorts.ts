@@ -14,7 +14,7 @@ import {
   type ImportStatus,
 } from '../../contract/imports/imports.ts';
 import type { ImportError, ImportFile, ImportPlan, ImportPorts } from '../../machines/import/ports.ts';
-import type { LiveEvents } from '../context/liveEvents.ts';
+import type { LiveEvents } from '../base/liveEvents.ts';
 import type { Call } from '../api/client.ts';
 import { NetworkFailure } from '../api/apiErrors.ts';
 import { translateWhenLoaded } from '../i18n/translate.ts';

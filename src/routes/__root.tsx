@@ -1,7 +1,7 @@
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import type { App } from '../context/App.ts';
-import { isDockWanted } from '../app/isDockWanted.ts';
+import { isDockWanted } from '../shared/inspection/isDockWanted.ts';
 
 export interface RouterContext {
   readonly app: App;
@@ -12,7 +12,7 @@ const InspectorDock = lazy(async () => {
   return { default: dock };
 });
 
-const loadMachines = async () => (await import('../app/replayMachines.ts')).replayMachines;
+const loadMachines = async () => (await import('../shared/inspection/replayMachines.ts')).replayMachines;
 
 export const Route = createRootRouteWithContext<RouterContext>()({ component: RootScreen });
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AppShell } from '../features/appShell/AppShell.tsx';
-import { requireSignIn } from '../app/guards.ts';
+import { requireSignIn } from '../context/guards.ts';
 
 /** Every page but the return pages asks who it is (specification section 2). A preload only fetches code. */
 export const Route = createFileRoute('/_authed')({

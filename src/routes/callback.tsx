@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { Spinner } from '../ui/Spinner.tsx';
+import { Spinner } from '../ui/layout/Spinner.tsx';
 
 export const Route = createFileRoute('/callback')({ staticData: { title: 'signIn' }, component: Spinner });

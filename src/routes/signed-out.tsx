@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { z } from 'zod';
-import { SignedOutPage } from '../features/appShell/SignedOutPage.tsx';
+import { SignedOutPage } from '../features/appShell/signIn/SignedOutPage.tsx';
 
 /** Sign-in by a click: after sign-out, after a sign-in that failed, after a blocked popup. */
 export const Route = createFileRoute('/signed-out')({

@@ -5,12 +5,12 @@ import type { FieldEntry, FieldEntryResult } from '../../contract/progress/field
 import type { MessageOrText } from '../../contract/base/messages/message.ts';
 import { needsPerson, photosOf, type Operation } from '../../machines/outbox/operation.ts';
 import type { LengthUnit } from '../../contract/base/values/lengthNumber.ts';
-import { becoming, sendAgain, settleConflict, theirsWithPhotos } from '../outbox/conflicts.ts';
-import { draftOf } from '../outbox/draft.ts';
-import { inUnit, seenIn } from '../outbox/inUnit.ts';
-import { uuidv7 } from '../outbox/uuidv7.ts';
-import type { OperationQueue, QueueSnapshot, Whereabouts } from '../outbox/queue.ts';
-import { zoneOfOpenProject } from './today.ts';
+import { becoming, sendAgain, settleConflict, theirsWithPhotos } from '../device/outbox/conflicts.ts';
+import { draftOf } from '../device/outbox/draft.ts';
+import { inUnit, seenIn } from '../device/outbox/inUnit.ts';
+import { uuidv7 } from '../base/uuidv7.ts';
+import type { OperationQueue, QueueSnapshot, Whereabouts } from '../device/outbox/queue.ts';
+import { zoneOfOpenProject } from '../base/today.ts';
 
 export type EntryState =
   | { readonly is: 'saving'; readonly whereabouts: Whereabouts }

@@ -1,7 +1,7 @@
 /** Asks the server what changed of the rows: one call at a time, again where it is told of more meanwhile. */
 import type { Changes } from '../../contract/rows/changes.ts';
 import type { RowRequests } from './rowRequests.ts';
-import type { Table } from './table.ts';
+import type { Table } from './table/table.ts';
 
 /** ms; while own changes go out batch by batch, the rows they made are asked for together. */
 const gatherFor = 500;

@@ -2,7 +2,7 @@
 import { getChanges, type Changes } from '../../contract/rows/changes.ts';
 import type { CommodityType } from '../../contract/commodities/index.ts';
 import type { Call } from '../api/client.ts';
-import { pause } from '../api/pause.ts';
+import { pause } from '../base/pause.ts';
 
 export interface RowRequests {
   /** Everything that changed after a version for rows of a scope; everything at all after 0 and for another scope. Failures are shown where they belong, not as toasts. */

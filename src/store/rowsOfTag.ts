@@ -4,7 +4,7 @@ import type { CurrentUserReply } from '../../contract/users/currentUser.ts';
 import { tagKey } from '../../contract/base/values/tags.ts';
 import type { CommodityStore } from './commodityStore.ts';
 import { deviceCache } from './snapshotCache.ts';
-import type { Table } from './table.ts';
+import type { Table } from './table/table.ts';
 
 export interface KeptRow {
   readonly type: CommodityType;

@@ -4,13 +4,25 @@
  */
 import type { CommodityType } from '../../contract/commodities/index.ts';
 import { personOfScope } from '../../contract/rows/rowScope.ts';
-import { reading } from '../reading.ts';
-import { openTables, type ColumnKey, type CoveredCell, type DeviceTables, type KeptColumn } from './deviceTables.ts';
-import { Dictionary } from './dictionary.ts';
-import { deleteKeptTable, readKeptTable, writeKeptTable, type ColumnToKeep, type WholeTable } from './keptTables.ts';
-import { NumberColumn } from './numberColumn.ts';
-import { Table, type TableColumn } from './table.ts';
-import { TextColumn } from './textColumn.ts';
+import { reading } from '../base/reading.ts';
+import {
+  openTables,
+  type ColumnKey,
+  type CoveredCell,
+  type DeviceTables,
+  type KeptColumn,
+} from '../device/tables/deviceTables.ts';
+import { Dictionary } from './table/dictionary.ts';
+import {
+  deleteKeptTable,
+  readKeptTable,
+  writeKeptTable,
+  type ColumnToKeep,
+  type WholeTable,
+} from '../device/tables/keptTables.ts';
+import { NumberColumn } from './table/numberColumn.ts';
+import { Table, type TableColumn } from './table/table.ts';
+import { TextColumn } from './table/textColumn.ts';
 
 export interface SnapshotCache {
   /** Null when nothing is kept, or the device does not let us read. */

@@ -3,10 +3,10 @@ import { fieldIn, type Commodity } from '../../contract/commodities/fields/field
 import type { CellValue } from '../../contract/base/values/scalars.ts';
 import type { LengthUnit } from '../../contract/base/values/lengthNumber.ts';
 import type { CommodityStore } from './commodityStore.ts';
-import type { CellChange, LargeAct } from './editHistory.ts';
-import { ofWholeRows, writeInTurn } from './inSlices.ts';
-import type { UnreadableCell } from './pendingEdits.ts';
-import { parseInput } from './parseInput.ts';
+import type { CellChange, LargeAct } from './edits/editHistory.ts';
+import { ofWholeRows, writeInTurn } from './edits/inSlices.ts';
+import type { UnreadableCell } from './edits/pendingEdits.ts';
+import { parseInput } from './edits/parseInput.ts';
 
 interface Typed {
   readonly id: number;

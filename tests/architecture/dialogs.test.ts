@@ -5,13 +5,13 @@ import { describe, expect, it } from 'vitest';
 
 /** Dialogs that show something and have no answers of their own. */
 const withoutAnswers = [
-  'src/dataGrid/KeyboardShortcuts.tsx',
+  'src/grid/dataGrid/KeyboardShortcuts.tsx',
   'src/features/dataAssignment/HistoryPanel.tsx',
   'src/features/import/timesheets/hours/EarnedRowsDialog.tsx',
   'src/features/import/timesheets/hours/LinesDialog.tsx',
   'src/features/packages/links/LinksDialog.tsx',
   'src/features/printTemplates/TemplateMenu.tsx',
-  'src/photos/PhotoDialog.tsx',
+  'src/shared/photos/PhotoDialog.tsx',
 ];
 /** Their answers are in a form of their own file. */
 const answersElsewhere = ['src/features/packages/fill/FillDialog.tsx'];
@@ -63,7 +63,7 @@ describe('dialogs', () => {
     const others = sources
       .filter(({ text }) => /\bModal\b[^;]*from '@mantine\/core'/.test(text))
       .map(({ path }) => path);
-    expect(others).toEqual(['src/ui/Dialog.tsx']);
+    expect(others).toEqual(['src/ui/dialogs/Dialog.tsx']);
     expect(withDialog.length).toBeGreaterThan(40);
   });
 
@@ -101,7 +101,7 @@ describe('dialogs', () => {
 
   it('leave the first focus to the shared rule', () => {
     const own = [...new Set([...withDialog, ...withActions])]
-      .filter(({ path }) => path !== 'src/ui/Dialog.tsx' && path !== 'src/ui/DialogActions.tsx')
+      .filter(({ path }) => path !== 'src/ui/dialogs/Dialog.tsx' && path !== 'src/ui/dialogs/DialogActions.tsx')
       .flatMap((source) =>
         source.elements
           .filter(

@@ -6,7 +6,7 @@ import { cyclesIn, importsOf, sourceFiles } from '../support/sourceImports.ts';
 
 const most = { files: 15, topFolders: 15 };
 /** Files that no folder takes, by root. */
-const mostLoose: Readonly<Record<string, number>> = { contract: 4, server: 6 };
+const mostLoose: Readonly<Record<string, number>> = { contract: 4, server: 6, src: 6 };
 /** One file per namespace or change of the schema: as many as there are. */
 const isList = (folder: string): boolean => /(^|\/)(en-US|es-MX|fr-CA|migrations)$/.test(folder);
 

@@ -52,7 +52,7 @@ const screens = readdirSync(join(root, 'src/features'), { recursive: true, encod
 it('finds the screens, what comes with them and the words they ask for', () => {
   expect(screens.length).toBeGreaterThan(20);
   const data = 'src/features/dataAssignment/DataScreen.tsx';
-  expect(closureOf(data)).toContain('src/commodityGrid/SaveState.tsx');
+  expect(closureOf(data)).toContain('src/grid/commodityGrid/SaveState.tsx');
   expect(namespacesIn(sourceOf(data))).toEqual(expect.arrayContaining(['grid', 'outbox', 'entryChecks']));
   expect(
     namespacesIn("const say = useTranslate();\nconst { t } = useTranslation(['grid', ...entryNamespaces]);"),

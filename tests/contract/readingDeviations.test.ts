@@ -8,7 +8,7 @@ import {
   saysDeleted,
   withOtherReading,
 } from '../../contract/imports/readingDeviations.ts';
-import { causeOf } from '../../src/features/import/review/issueCauses.ts';
+import { causeOf } from '../../src/features/import/review/causes/issueCauses.ts';
 
 describe('what is read otherwise than it is written', () => {
   it('is named in the decision and has a title in the review', () => {

@@ -11,7 +11,7 @@ import {
   subscribeToRunning,
 } from '../../inspector/recorder/runningInspection.ts';
 import { createInspection } from '../../inspector/recorder/inspection.ts';
-import { startInspector } from '../../src/app/startInspector.ts';
+import { startInspector } from '../../src/shared/inspection/startInspector.ts';
 
 const settings: Settings = {
   authMode: 'spoof',

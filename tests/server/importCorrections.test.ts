@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { correctImport, listRefusedRows, type Correction } from '../../contract/imports/importCorrections.ts';
 import { applyImport, getImportReview } from '../../contract/imports/imports.ts';
 import { refusedFile } from '../../src/features/import/refused/refusedFile.ts';
-import { xlsxFile } from '../../src/exports/tableFile.ts';
+import { xlsxFile } from '../../src/shared/files/tableFile.ts';
 import type { Client } from './client.ts';
 import {
   importSteps,

@@ -3,7 +3,7 @@ import { array, assert, asyncProperty, constantFrom, stringMatching, tuple } fro
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { keySkeleton, lookAlikeLetters, tagKey } from '../../contract/base/values/tags.ts';
 import { skeletonSql } from '../../server/repositories/imports/staged/lookAlikes.ts';
-import { csvFile } from '../../src/exports/tableFile.ts';
+import { csvFile } from '../../src/shared/files/tableFile.ts';
 import { importSteps, lines, rowsByTag, type ImportSteps } from './fixtures/importSteps.ts';
 import { startSharedServer, type TestServer } from './testServer.ts';
 import { runs, explorationTimeout } from '../support/exploration.ts';

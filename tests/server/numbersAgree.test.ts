@@ -16,9 +16,9 @@ import { totalFigure, totalKeys } from '../../contract/reports/figures/totalFigu
 import { getFigure } from '../../contract/reports/figures/figures.ts';
 import { getReport, reportTypes } from '../../contract/reports/reports.ts';
 import type { Filter } from '../../contract/reports/savedViews/viewContent.ts';
-import { decodeChanges } from '../../src/store/changes.ts';
-import { filterRows } from '../../src/store/filterRows.ts';
-import { totalsOf } from '../../src/store/totals.ts';
+import { decodeChanges } from '../../src/store/table/changes.ts';
+import { filterRows } from '../../src/store/views/filterRows.ts';
+import { totalsOf } from '../../src/store/views/totals.ts';
 import type { Client } from './client.ts';
 import { addRows } from './commodityFixture.ts';
 import { recalculate } from '../../server/repositories/progress/recalculate.ts';

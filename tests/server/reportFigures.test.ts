@@ -29,11 +29,11 @@ import { projectTotals } from '../../server/repositories/projects/projectTotals.
 import type { Client } from './client.ts';
 import { addLaborUnit, addRows, type NewRow } from './commodityFixture.ts';
 import { cellsOf, type Values } from './rowEdits.ts';
-import { decodeChanges } from '../../src/store/changes.ts';
-import { filterRows } from '../../src/store/filterRows.ts';
-import type { Table } from '../../src/store/table.ts';
-import { gridRows } from '../../src/derivation/gridRows.ts';
-import { queryOfDataView } from '../../src/commodityGrid/queryOfDataView.ts';
+import { decodeChanges } from '../../src/store/table/changes.ts';
+import { filterRows } from '../../src/store/views/filterRows.ts';
+import type { Table } from '../../src/store/table/table.ts';
+import { gridRows } from '../../src/shared/derivation/lines/gridRows.ts';
+import { queryOfDataView } from '../../src/grid/commodityGrid/queryOfDataView.ts';
 import type { Terms } from '../../src/i18n/useTerms.ts';
 import { getRowsOfDay } from '../../contract/rows/rowsOfDay.ts';
 import type { Filter } from '../../contract/reports/savedViews/viewContent.ts';

@@ -12,10 +12,10 @@ import {
   init,
   linkedErrorsIntegration,
 } from '@sentry/react';
-import type { Fault } from '../errorReporting.ts';
+import type { Fault } from './fault.ts';
 import { createRecorder } from '../../../inspector/recorder/recorder.ts';
 import type { Inspection } from '../../../inspector/recorder/inspection.ts';
-import { inspectorAllowList } from '../inspectorAllowList.ts';
+import { inspectorAllowList } from '../../shared/inspection/inspectorAllowList.ts';
 import { gatedTransport } from './gate.ts';
 import { isWorthReporting } from './isWorthReporting.ts';
 import type { createReplay } from './replay.ts';

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import { Page } from '../../ui/Page.tsx';
+import { Page } from '../../ui/layout/Page.tsx';
 import { AdminViews } from './AdminViews.tsx';
 import { HealthLine } from './health/HealthLine.tsx';
 import { OverviewSection } from './overview/OverviewSection.tsx';

@@ -1,6 +1,6 @@
 /** The way between the parts of the Admin Dashboard. */
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import { ViewLink, ViewLinks } from '../../ui/ViewLinks.tsx';
+import { ViewLink, ViewLinks } from '../../ui/layout/ViewLinks.tsx';
 import { adminViews, type AdminSearch } from './search.ts';
 
 export function AdminViews({ view }: Pick<AdminSearch, 'view'>) {

@@ -6,10 +6,10 @@ import { mergeUsers, previewMerge, type MergePreview } from '../../../contract/u
 import { emailKey } from '../../../contract/base/units/emailKey.ts';
 import { signInCheckQuery } from '../../api/signInQueries.ts';
 import { useApp } from '../../context/useApp.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { DialogActions } from '../../ui/DialogActions.tsx';
-import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
-import { Select } from '../../ui/Select.tsx';
+import { Dialog } from '../../ui/dialogs/Dialog.tsx';
+import { DialogActions } from '../../ui/dialogs/DialogActions.tsx';
+import { ErrorNotice } from '../../ui/layout/ErrorNotice.tsx';
+import { Select } from '../../ui/fields/Select.tsx';
 import styles from './AdminDashboard.module.css';
 
 interface JoinDialogProps {

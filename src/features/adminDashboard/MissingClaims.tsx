@@ -1,6 +1,6 @@
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { MissingClaim } from '../../../contract/users/signInCheck.ts';
-import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { StatusBadge } from '../../ui/status/StatusBadge.tsx';
 
 /** The claims a sign-in lacked by their names; or in a word that it lacked none. */
 export function MissingClaims({ missing }: { readonly missing: readonly MissingClaim[] }) {

@@ -1,7 +1,7 @@
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { SignInCheck } from '../../../contract/users/signInCheck.ts';
-import { StatusBadge } from '../../ui/StatusBadge.tsx';
-import type { StatusTone } from '../../ui/statusTone.ts';
+import { StatusBadge } from '../../ui/status/StatusBadge.tsx';
+import type { StatusTone } from '../../ui/status/statusTone.ts';
 import { ScrollTable } from './ScrollTable.tsx';
 import styles from './AdminDashboard.module.css';
 

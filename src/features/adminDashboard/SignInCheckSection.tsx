@@ -3,7 +3,7 @@ import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { SignInCheck } from '../../../contract/users/signInCheck.ts';
 import { signInCheckQuery } from '../../api/signInQueries.ts';
 import { useApp } from '../../context/useApp.ts';
-import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
+import { ErrorNotice } from '../../ui/layout/ErrorNotice.tsx';
 import { LookalikePeople } from './lookalikes/LookalikePeople.tsx';
 import { LostPeople } from './LostPeople.tsx';
 import { ProviderChecks } from './ProviderChecks.tsx';

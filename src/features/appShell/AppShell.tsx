@@ -4,36 +4,36 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { selectIsSigningInAgain } from '../../../machines/auth/selectors.ts';
 import { selectMayShowPage } from '../../../machines/shell/shellMachine.ts';
-import { Spinner } from '../../ui/Spinner.tsx';
+import { Spinner } from '../../ui/layout/Spinner.tsx';
 import { useDisplayPreferences } from '../../context/Theme.tsx';
 import { useApp, useOpenProject } from '../../context/useApp.ts';
-import { OutboxNoticePlace } from '../../outbox/notice/OutboxNoticePlace.tsx';
-import { useStayUntilStored } from '../../outbox/useStayUntilStored.ts';
-import { ClockNotice } from './ClockNotice.tsx';
+import { OutboxNoticePlace } from '../../shared/outbox/notice/OutboxNoticePlace.tsx';
+import { useStayUntilStored } from '../../shared/outbox/useStayUntilStored.ts';
+import { ClockNotice } from './notices/ClockNotice.tsx';
 import styles from './AppShell.module.css';
 import { LoadingBar } from './LoadingBar.tsx';
-import { CommandPaletteTrigger } from './CommandPaletteTrigger.tsx';
+import { CommandPaletteTrigger } from './palette/CommandPaletteTrigger.tsx';
 import { ProblemTrigger } from './problem/ProblemTrigger.tsx';
-import { PageInFeature } from './PageInFeature.tsx';
-import { OutboxPlace } from './OutboxPlace.tsx';
+import { PageInFeature } from './failures/PageInFeature.tsx';
+import { OutboxPlace } from './notices/OutboxPlace.tsx';
 import { ScanPlace } from './scan/ScanPlace.tsx';
 import { ScannerKeys } from './scan/ScannerKeys.tsx';
-import { SessionNotice } from './SessionNotice.tsx';
+import { SessionNotice } from './notices/SessionNotice.tsx';
 import { SideNavigation } from './SideNavigation.tsx';
 import { TopBar } from './TopBar.tsx';
-import { UnitNotice } from './UnitNotice.tsx';
-import { UpdateNotice } from './UpdateNotice.tsx';
+import { UnitNotice } from './notices/UnitNotice.tsx';
+import { UpdateNotice } from './notices/UpdateNotice.tsx';
 
-const ArchivedNotice = lazy(async () => ({ default: (await import('./ArchivedNotice.tsx')).ArchivedNotice }));
+const ArchivedNotice = lazy(async () => ({ default: (await import('./notices/ArchivedNotice.tsx')).ArchivedNotice }));
 
 const NavigationDrawer = lazy(async () => ({ default: (await import('./NavigationDrawer.tsx')).NavigationDrawer }));
 
-const UnreadNotice = lazy(async () => ({ default: (await import('./UnreadNotice.tsx')).UnreadNotice }));
+const UnreadNotice = lazy(async () => ({ default: (await import('./notices/UnreadNotice.tsx')).UnreadNotice }));
 
 /** What cannot be fetched at this moment must not take the page along: then the notice above it has the button. */
 const SignInAgainDialog = lazy(async (): Promise<{ default: () => ReactNode }> => {
   try {
-    return { default: (await import('./SignInAgainDialog.tsx')).SignInAgainDialog };
+    return { default: (await import('./signIn/SignInAgainDialog.tsx')).SignInAgainDialog };
   } catch {
     return { default: () => null };
   }

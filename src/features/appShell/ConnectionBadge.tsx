@@ -8,7 +8,7 @@ import { selectIsOnline } from '../../../machines/connection/connectionMachine.t
 import { selectIsInMemory } from '../../../machines/outbox/outboxMachine.ts';
 import { useApp } from '../../context/useApp.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
-import { showOutbox } from '../../outbox/panel/outboxShown.ts';
+import { showOutbox } from '../../shared/outbox/panel/outboxShown.ts';
 import styles from './ConnectionBadge.module.css';
 
 /** Whether the server can be reached, and what of the person's work is not there yet: icon, words and colour. Opens the outbox. */

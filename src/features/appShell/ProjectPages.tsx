@@ -1,9 +1,9 @@
 import { Outlet } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { selectProjectError } from '../../../machines/project/selectors.ts';
-import { ProjectUnavailable } from '../../app/guards.ts';
+import { ProjectUnavailable } from '../../context/guards.ts';
 import { useApp, useOpenProject } from '../../context/useApp.ts';
-import { Spinner } from '../../ui/Spinner.tsx';
+import { Spinner } from '../../ui/layout/Spinner.tsx';
 import { useLiveProject } from './useLiveProject.ts';
 
 /**

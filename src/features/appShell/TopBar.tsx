@@ -6,13 +6,13 @@ import SearchIcon from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { useDisplayPreferences } from '../../context/Theme.tsx';
-import { titleKeyOf } from '../../app/tabTitle.ts';
+import { titleKeyOf } from '../../context/shownPage.ts';
 import { useApp } from '../../context/useApp.ts';
-import { openScanner } from '../../scanning/scanner.ts';
+import { openScanner } from '../../shared/scanning/scanner.ts';
 import { ConnectionBadge } from './ConnectionBadge.tsx';
-import { Logo } from './Logo.tsx';
-import { openPalette } from './commandPalette.ts';
-import { ProjectSwitcher } from './ProjectSwitcher.tsx';
+import { Logo } from './signIn/Logo.tsx';
+import { openPalette } from './palette/commandPalette.ts';
+import { ProjectSwitcher } from './projectSwitcher/ProjectSwitcher.tsx';
 import styles from './TopBar.module.css';
 import { UserMenu } from './UserMenu.tsx';
 

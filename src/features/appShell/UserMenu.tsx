@@ -15,7 +15,11 @@ const restDelay = 2000;
 /** The menu, the page a person who signed out sees, and what stands over the page of one whose session is over. */
 async function fetchWayOut(router: AnyRouter): Promise<void> {
   try {
-    await Promise.all([loadList(), import('./SignInAgainDialog.tsx'), router.preloadRoute({ to: '/signed-out' })]);
+    await Promise.all([
+      loadList(),
+      import('./signIn/SignInAgainDialog.tsx'),
+      router.preloadRoute({ to: '/signed-out' }),
+    ]);
   } catch {
     // They are fetched again when they are needed.
   }

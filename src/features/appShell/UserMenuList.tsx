@@ -14,9 +14,9 @@ import { locale, localeNames, offeredLocales } from '../../i18n/locales.ts';
 import { useDisplayPreferences } from '../../context/Theme.tsx';
 import { useApp, useCurrentUserOrNull } from '../../context/useApp.ts';
 import { useHome } from '../../context/useHome.ts';
-import { themeNames } from '../../styles/theme.ts';
-import { SignOutEverywhereDialog } from './SignOutEverywhereDialog.tsx';
-import { SignOutQuestion } from './SignOutQuestion.tsx';
+import { themeNames } from '../../ui/styles/theme.ts';
+import { SignOutEverywhereDialog } from './signIn/SignOutEverywhereDialog.tsx';
+import { SignOutQuestion } from './signIn/SignOutQuestion.tsx';
 import styles from './UserMenu.module.css';
 
 const ProblemDialog = lazy(async () => ({ default: (await import('./problem/ProblemDialog.tsx')).ProblemDialog }));

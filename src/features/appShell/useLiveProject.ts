@@ -5,7 +5,7 @@ import { getProject } from '../../../contract/setup/projects/projects.ts';
 import { selectIsOnline } from '../../../machines/connection/connectionMachine.ts';
 import { provideLive } from '../../../machines/live/liveMachine.ts';
 import { selectProject } from '../../../machines/project/selectors.ts';
-import { LatestRequest } from '../../api/latestRequest.ts';
+import { LatestRequest } from '../../base/latestRequest.ts';
 import type { App } from '../../context/App.ts';
 import { useApp } from '../../context/useApp.ts';
 

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import { RowAction } from '../../setupTable/RowAction.tsx';
-import type { SetupRow } from '../../setupTable/setupRow.ts';
-import type { SetupStore } from '../../setupTable/setupStore.ts';
+import { RowAction } from '../../grid/setupTable/RowAction.tsx';
+import type { SetupRow } from '../../grid/setupTable/store/setupRow.ts';
+import type { SetupStore } from '../../grid/setupTable/store/setupStore.ts';
 
 interface CodeActionsProps<Row extends SetupRow> {
   readonly store: SetupStore<Row>;

@@ -4,8 +4,8 @@ import { useTranslation } from '../../i18n/useTranslation.ts';
 import { listCodeKinds } from '../../../contract/setup/codes/codes.ts';
 import { useApp } from '../../context/useApp.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
-import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
-import { Page } from '../../ui/Page.tsx';
+import { ErrorNotice } from '../../ui/layout/ErrorNotice.tsx';
+import { Page } from '../../ui/layout/Page.tsx';
 import styles from './codes.module.css';
 
 /** Every code list of the project: what it decides, and how much is in it. */

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { codeFieldsOf } from '../../../contract/setup/codes/codeFields.ts';
 import type { CodeUse } from '../../../contract/setup/codes/codes.ts';
-import { columnsOf } from '../../projects/useCommodity.ts';
+import { columnsOf } from '../../shared/projects/useCommodity.ts';
 import { projectCommodity } from '../../../contract/setup/columns/projectCommodity.ts';
 import { fieldIn } from '../../../contract/commodities/fields/field.ts';
 import { useOpenProject, usePermission } from '../../context/useApp.ts';

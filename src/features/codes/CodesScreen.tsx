@@ -13,10 +13,10 @@ import {
 import type { CodeRow } from '../../../contract/setup/codes/codes.ts';
 import { lengthUnitOf } from '../../../contract/base/units/lengths.ts';
 import { useApp, useMayChange, useProject } from '../../context/useApp.ts';
-import { SetupFiles } from '../../setupTable/SetupFiles.tsx';
-import { SetupScreen, type SetupScreenHandle, type SetupScreenTexts } from '../../setupTable/SetupScreen.tsx';
-import type { SetupColumn } from '../../setupTable/setupColumn.ts';
-import { useSetupTexts } from '../../setupTable/useSetupTexts.ts';
+import { SetupFiles } from '../../grid/setupTable/files/SetupFiles.tsx';
+import { SetupScreen, type SetupScreenHandle, type SetupScreenTexts } from '../../grid/setupTable/SetupScreen.tsx';
+import type { SetupColumn } from '../../grid/setupTable/setupColumn.ts';
+import { useSetupTexts } from '../../grid/setupTable/useSetupTexts.ts';
 import styles from './codes.module.css';
 import { CodeActions } from './CodeActions.tsx';
 import { CopyAccountCodesDialog } from './company/CopyAccountCodesDialog.tsx';

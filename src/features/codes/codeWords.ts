@@ -5,10 +5,10 @@ import { codeFieldsOf } from '../../../contract/setup/codes/codeFields.ts';
 import type { CodeRow } from '../../../contract/setup/codes/codes.ts';
 import type { CodeKind } from '../../../contract/commodities/fields/field.ts';
 import type { UnitMeasurement } from '../../../contract/base/values/scalars.ts';
-import { fromTheList, usePickLists } from '../../commodityGrid/usePickLists.ts';
+import { fromTheList, usePickLists } from '../../grid/commodityGrid/fields/usePickLists.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
-import { useFieldColumns, type FieldColumns } from '../../setupTable/fieldColumns.ts';
-import { withPickList, type SetupColumn } from '../../setupTable/setupColumn.ts';
+import { useFieldColumns, type FieldColumns } from '../../grid/setupTable/fieldColumns.ts';
+import { withPickList, type SetupColumn } from '../../grid/setupTable/setupColumn.ts';
 
 export interface CodeWords extends FieldColumns {
   readonly columns: (kind: CodeKind) => SetupColumn<CodeRow>[];

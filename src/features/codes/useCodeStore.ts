@@ -4,8 +4,8 @@ import { codeFieldsOf, type PlainKind } from '../../../contract/setup/codes/code
 import { listCodes, type CodeRow } from '../../../contract/setup/codes/codes.ts';
 import { isRequiredIn } from '../../../contract/commodities/fields/setupField.ts';
 import { useApp } from '../../context/useApp.ts';
-import type { SetupStore } from '../../setupTable/setupStore.ts';
-import { useSetupStore } from '../../setupTable/useSetupStore.ts';
+import type { SetupStore } from '../../grid/setupTable/store/setupStore.ts';
+import { useSetupStore } from '../../grid/setupTable/store/useSetupStore.ts';
 import type { CodeWords } from './codeWords.ts';
 import { useCodeCalls } from './useCodeCalls.ts';
 

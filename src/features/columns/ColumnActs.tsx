@@ -2,8 +2,8 @@
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { labelFields } from '../../../contract/setup/columns/columnFields.ts';
 import type { ColumnRow } from '../../../contract/setup/columns/columns.ts';
-import { RowAction } from '../../setupTable/RowAction.tsx';
-import type { SetupStore } from '../../setupTable/setupStore.ts';
+import { RowAction } from '../../grid/setupTable/RowAction.tsx';
+import type { SetupStore } from '../../grid/setupTable/store/setupStore.ts';
 
 interface ColumnActsProps {
   readonly store: SetupStore<ColumnRow>;

@@ -9,11 +9,11 @@ import { commodityTypes } from '../../../contract/commodities/fields/commodityTy
 import { useMayChange, useProject } from '../../context/useApp.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useTerms } from '../../i18n/useTerms.ts';
-import { useFieldColumns } from '../../setupTable/fieldColumns.ts';
-import type { SetupColumn } from '../../setupTable/setupColumn.ts';
-import { SetupScreen, type SetupScreenHandle } from '../../setupTable/SetupScreen.tsx';
-import { Select } from '../../ui/Select.tsx';
-import { useSetupTexts } from '../../setupTable/useSetupTexts.ts';
+import { useFieldColumns } from '../../grid/setupTable/fieldColumns.ts';
+import type { SetupColumn } from '../../grid/setupTable/setupColumn.ts';
+import { SetupScreen, type SetupScreenHandle } from '../../grid/setupTable/SetupScreen.tsx';
+import { Select } from '../../ui/fields/Select.tsx';
+import { useSetupTexts } from '../../grid/setupTable/useSetupTexts.ts';
 import { ColumnActs } from './ColumnActs.tsx';
 import styles from './columns.module.css';
 import { labelKeyIn, useColumnStore } from './useColumnStore.ts';

@@ -9,10 +9,10 @@ import { keysOf } from '../../../contract/base/values/keysOf.ts';
 import { useApp } from '../../context/useApp.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useTerms } from '../../i18n/useTerms.ts';
-import type { FieldColumns } from '../../setupTable/fieldColumns.ts';
-import type { RowEdit } from '../../setupTable/setupRow.ts';
-import type { SetupStore } from '../../setupTable/setupStore.ts';
-import { useSetupStore } from '../../setupTable/useSetupStore.ts';
+import type { FieldColumns } from '../../grid/setupTable/fieldColumns.ts';
+import type { RowEdit } from '../../grid/setupTable/store/setupRow.ts';
+import type { SetupStore } from '../../grid/setupTable/store/setupStore.ts';
+import { useSetupStore } from '../../grid/setupTable/store/useSetupStore.ts';
 
 export type Room = ReplyOf<typeof listColumns>['room'];
 type LabelKey = keyof typeof labelFields;

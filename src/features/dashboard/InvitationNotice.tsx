@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { readInvitation } from '../../../contract/users/users.ts';
 import { useApp } from '../../context/useApp.ts';
-import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
+import { ErrorNotice } from '../../ui/layout/ErrorNotice.tsx';
 
 interface InvitationNoticeProps {
   readonly invitationId: string;

@@ -3,7 +3,7 @@ import { useTranslation } from '../../i18n/useTranslation.ts';
 import { projectsQuery } from '../../api/queries.ts';
 import { signInStateQuery } from '../../api/signInQueries.ts';
 import { useApp } from '../../context/useApp.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { EmptyState } from '../../ui/layout/EmptyState.tsx';
 
 /** Somebody came in and has no project: what their sign-in told of their address, and what to ask whom. */
 export function NoProjectForYou() {

@@ -5,9 +5,9 @@ import { useTranslation } from '../../i18n/useTranslation.ts';
 import { listedFigures, type ListedColumn } from '../../../contract/reports/figures/listedColumns.ts';
 import type { ProjectListItem } from '../../../contract/setup/projects/projects.ts';
 import { useApp } from '../../context/useApp.ts';
-import { FigureNumber, type PageFigures } from '../../derivation/FigureNumber.tsx';
+import { FigureNumber, type PageFigures } from '../../shared/derivation/FigureNumber.tsx';
 import { useFormats } from '../../i18n/useFormats.ts';
-import { attentionCountsQuery, listedFiguresQuery } from '../../projects/figuresQueries.ts';
+import { attentionCountsQuery, listedFiguresQuery } from '../../shared/projects/figuresQueries.ts';
 import { sortProjects, type ProjectSort } from './sortProjects.ts';
 import styles from './Dashboard.module.css';
 

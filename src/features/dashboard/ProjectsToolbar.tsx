@@ -1,7 +1,7 @@
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import { Checkbox } from '../../ui/Checkbox.tsx';
-import { SearchField } from '../../ui/SearchField.tsx';
-import { Toolbar } from '../../ui/Toolbar.tsx';
+import { Checkbox } from '../../ui/fields/Checkbox.tsx';
+import { SearchField } from '../../ui/fields/SearchField.tsx';
+import { Toolbar } from '../../ui/layout/Toolbar.tsx';
 import styles from './Dashboard.module.css';
 
 interface ProjectsToolbarProps {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { visitedPagesQuery } from '../../api/queries.ts';
-import { distinctVisits } from '../../projects/distinctVisits.ts';
+import { distinctVisits } from '../../shared/projects/distinctVisits.ts';
 import { useApp } from '../../context/useApp.ts';
 import styles from './Dashboard.module.css';
 

@@ -1,7 +1,7 @@
 /** The create form: what the server takes when a project is made, with what has to be thought about left open. */
 import { z } from 'zod';
 import { createProject, initialSetup, type InitialSetup } from '../../../contract/setup/projects/projects.ts';
-import { zoneOfDevice } from '../../projects/timeZones.ts';
+import { zoneOfDevice } from '../../shared/projects/timeZones.ts';
 import { requiredText, unitMeasurement } from '../../../contract/base/values/scalars.ts';
 
 export const textFields = ['projectNumber', 'name', 'client', 'location'] as const;

@@ -1,7 +1,7 @@
 /** What the address of the Dashboard carries. */
 import { z } from 'zod';
 import { homePages } from '../../../contract/users/currentUser.ts';
-import { figureInAddress } from '../../derivation/openFigure.ts';
+import { figureInAddress } from '../../shared/derivation/openFigure.ts';
 import { projectSort } from './sortProjects.ts';
 
 export const dashboardSearch = z.object({

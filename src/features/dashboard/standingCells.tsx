@@ -2,9 +2,9 @@
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { ListedFigures } from '../../../contract/reports/figures/portfolio.ts';
 import { performanceOf } from '../../../contract/reports/figures/performance.ts';
-import { Sparkline } from '../../charts/Sparkline.tsx';
+import { Sparkline } from '../../ui/charts/Sparkline.tsx';
 import { useFormats } from '../../i18n/useFormats.ts';
-import { PerformanceLight } from '../../projects/PerformanceLight.tsx';
+import { PerformanceLight } from '../../shared/projects/PerformanceLight.tsx';
 
 interface StandingProps {
   readonly figures: ListedFigures | undefined;

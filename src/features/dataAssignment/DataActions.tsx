@@ -6,10 +6,10 @@ import DotsIcon from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import { useState, type MouseEvent, type ReactNode } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { Field } from '../../../contract/commodities/fields/field.ts';
-import { ColumnsPanel } from '../../commodityGrid/ColumnsPanel.tsx';
-import { usePageActions } from '../../context/pageActions.ts';
-import { Popup } from '../../ui/Popup.tsx';
-import popup from '../../ui/Popup.module.css';
+import { ColumnsPanel } from '../../grid/commodityGrid/ColumnsPanel.tsx';
+import { usePageActions } from '../../base/pageActions.ts';
+import { Popup } from '../../ui/dialogs/Popup.tsx';
+import popup from '../../ui/dialogs/Popup.module.css';
 
 export type ExportFormat = 'csv' | 'xlsx';
 

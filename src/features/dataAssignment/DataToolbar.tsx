@@ -3,16 +3,16 @@ import DetailsIcon from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebarRig
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { ReactNode, RefObject } from 'react';
 import type { Commodity } from '../../../contract/commodities/fields/field.ts';
-import { SaveState } from '../../commodityGrid/SaveState.tsx';
-import { SearchField } from '../../ui/SearchField.tsx';
-import { isTouch } from '../../ui/isTouch.ts';
-import { Toolbar } from '../../ui/Toolbar.tsx';
+import { SaveState } from '../../grid/commodityGrid/SaveState.tsx';
+import { SearchField } from '../../ui/fields/SearchField.tsx';
+import { isTouch } from '../../ui/screen/isTouch.ts';
+import { Toolbar } from '../../ui/layout/Toolbar.tsx';
 import type { CommodityStore } from '../../store/commodityStore.ts';
 import { GroupBy } from './GroupBy.tsx';
 import { RowOptions } from './RowOptions.tsx';
 import type { DataSearch } from './search.ts';
 import { FilterAndOrder } from './cards/FilterAndOrder.tsx';
-import type { GroupedRows } from '../../store/useGroupedRows.ts';
+import type { GroupedRows } from '../../rows/useGroupedRows.ts';
 
 interface DataToolbarProps {
   /** Which view the page shows. */

@@ -4,9 +4,9 @@ import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { Commodity } from '../../../contract/commodities/fields/field.ts';
 import { fieldKinds, isTextKind } from '../../../contract/commodities/fields/fieldKinds.ts';
 import { useTerms } from '../../i18n/useTerms.ts';
-import { Popup } from '../../ui/Popup.tsx';
-import styles from '../../ui/Popup.module.css';
-import { Select } from '../../ui/Select.tsx';
+import { Popup } from '../../ui/dialogs/Popup.tsx';
+import styles from '../../ui/dialogs/Popup.module.css';
+import { Select } from '../../ui/fields/Select.tsx';
 
 interface GroupByProps {
   readonly commodity: Commodity;

@@ -6,7 +6,7 @@ import {
   revertCommodityChange,
   type CommodityChange,
 } from '../../../contract/rows/commodityHistory.ts';
-import { useCommodity } from '../../projects/useCommodity.ts';
+import { useCommodity } from '../../shared/projects/useCommodity.ts';
 import { scheduleOf } from '../../../contract/commodities/links.ts';
 import { fieldIn } from '../../../contract/commodities/fields/field.ts';
 import type { CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
@@ -17,8 +17,8 @@ import { useApp, useProject } from '../../context/useApp.ts';
 import { useTranslate } from '../../i18n/translate.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useTerms } from '../../i18n/useTerms.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
+import { Dialog } from '../../ui/dialogs/Dialog.tsx';
+import { ErrorNotice } from '../../ui/layout/ErrorNotice.tsx';
 import styles from './historyPanel.module.css';
 
 interface HistoryPanelProps {

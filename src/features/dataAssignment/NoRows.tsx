@@ -2,9 +2,9 @@ import { useTranslation } from '../../i18n/useTranslation.ts';
 import { useTerms } from '../../i18n/useTerms.ts';
 import type { CommodityType } from '../../../contract/commodities/index.ts';
 import { scheduleOf } from '../../../contract/commodities/links.ts';
-import { ImportSchedule } from '../../commodityGrid/ImportSchedule.tsx';
+import { ImportSchedule } from '../../grid/commodityGrid/ImportSchedule.tsx';
 import { useMayChange } from '../../context/useApp.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { EmptyState } from '../../ui/layout/EmptyState.tsx';
 
 /** Nothing of this type in the project yet: what to do about it, for whoever may. Terms come with their cables. */
 export function NoRows({ projectId, type }: { readonly projectId: number; readonly type: CommodityType }) {

@@ -2,11 +2,11 @@ import { useTranslation } from '../../i18n/useTranslation.ts';
 import { removedWithProgress } from '../../../contract/commodities/fields/status.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useTerms } from '../../i18n/useTerms.ts';
-import { useCommodity } from '../../projects/useCommodity.ts';
+import { useCommodity } from '../../shared/projects/useCommodity.ts';
 import type { CommodityStore } from '../../store/commodityStore.ts';
-import { filterRows } from '../../store/filterRows.ts';
-import type { Filter } from '../../store/query.ts';
-import { useStoreSnapshot } from '../../store/useCommodityStore.ts';
+import { filterRows } from '../../store/views/filterRows.ts';
+import type { Filter } from '../../store/views/query.ts';
+import { useStoreSnapshot } from '../../rows/useCommodityStore.ts';
 import styles from './removedWithProgress.module.css';
 
 const filter = { field: 'status', is: 'equals', text: removedWithProgress } as const satisfies Filter;

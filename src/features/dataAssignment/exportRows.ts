@@ -3,7 +3,7 @@ import type { Field } from '../../../contract/commodities/fields/field.ts';
 import { fieldKinds } from '../../../contract/commodities/fields/fieldKinds.ts';
 import type { FieldKind } from '../../../contract/commodities/fields/kind.ts';
 import type { CellValue } from '../../../contract/base/values/scalars.ts';
-import type { ExportTable } from '../../exports/tableFile.ts';
+import type { ExportTable } from '../../shared/files/tableFile.ts';
 import type { CommodityStore } from '../../store/commodityStore.ts';
 
 interface View {

@@ -1,7 +1,7 @@
 /** What the address of Data & Assignment carries: a link shows a colleague the same rows and columns. */
 import { z } from 'zod';
 import { dataContent, viewInAddress } from '../../../contract/reports/savedViews/viewContent.ts';
-import { rowInAddress } from '../../store/rowInAddress.ts';
+import { rowInAddress } from '../../store/views/rowInAddress.ts';
 
 /** Parts of the drawer of one row, in the order of its tabs. */
 export const recordParts = ['where', 'parts', 'history', 'cards', 'fields'] as const;

@@ -1,7 +1,7 @@
 import { useApp } from '../../context/useApp.ts';
 import { useDisplayPreferences } from '../../context/Theme.tsx';
-import { useIsPrinting } from '../../exports/useIsPrinting.ts';
-import { useIsNarrow } from '../../ui/useIsNarrow.ts';
+import { useIsPrinting } from '../../ui/screen/useIsPrinting.ts';
+import { useIsNarrow } from '../../ui/screen/useIsNarrow.ts';
 
 interface CardsOrGrid {
   readonly isCards: boolean;

@@ -1,10 +1,10 @@
 /** The address of the page as a question to the store: open work, found by tag, ends, type or package. */
-import { displayTexts } from '../../commodityGrid/displayTexts.ts';
+import { displayTexts } from '../../grid/commodityGrid/displayTexts.ts';
 import type { Terms } from '../../i18n/useTerms.ts';
 import { isEnteredByCrews } from '../../../contract/setup/columns/projectCommodity.ts';
 import { fieldIn, type Commodity } from '../../../contract/commodities/fields/field.ts';
 import { fieldKinds, isTextKind } from '../../../contract/commodities/fields/fieldKinds.ts';
-import type { Filter, Query } from '../../store/query.ts';
+import type { Filter, Query } from '../../store/views/query.ts';
 import type { DataEntrySearch } from './search.ts';
 
 const present: Filter = { field: 'removed', is: 'between', least: 0, most: 0 };

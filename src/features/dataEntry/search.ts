@@ -1,7 +1,7 @@
 /** What the address of Data Entry carries. */
 import { z } from 'zod';
 import { fieldWorkContent, viewInAddress } from '../../../contract/reports/savedViews/viewContent.ts';
-import { rowInAddress } from '../../store/rowInAddress.ts';
+import { rowInAddress } from '../../store/views/rowInAddress.ts';
 
 export const dataEntrySearch = fieldWorkContent.extend({
   ...viewInAddress,

@@ -3,9 +3,9 @@ import { useTranslation } from '../../i18n/useTranslation.ts';
 import { hoursCells, hoursColumns } from '../../../contract/reports/figures/hoursColumns.ts';
 import { totalCells } from '../../../contract/reports/figures/totalFigures.ts';
 import type { ExecutiveSummary } from '../../../contract/reports/figures/portfolio.ts';
-import type { ExportCell, ExportTable } from '../../exports/tableFile.ts';
-import { usePageActions } from '../../context/pageActions.ts';
-import { useExportTable } from '../../exports/useExportTable.ts';
+import type { ExportCell, ExportTable } from '../../shared/files/tableFile.ts';
+import { usePageActions } from '../../base/pageActions.ts';
+import { useExportTable } from '../../shared/files/useExportTable.ts';
 
 import type { ExecutiveSearch } from './search.ts';
 

@@ -1,10 +1,10 @@
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { ExecutiveSummary, SummaryProject } from '../../../contract/reports/figures/portfolio.ts';
-import { WeekFigure } from '../../charts/WeekFigure.tsx';
-import type { PageFigures } from '../../derivation/FigureNumber.tsx';
+import { WeekFigure } from '../../ui/charts/WeekFigure.tsx';
+import type { PageFigures } from '../../shared/derivation/FigureNumber.tsx';
 import { useFormats } from '../../i18n/useFormats.ts';
-import { useHoursSeries } from '../../projects/useHoursSeries.ts';
-import { weekOpener } from '../../projects/weekOpener.tsx';
+import { useHoursSeries } from '../../shared/projects/useHoursSeries.ts';
+import { weekOpener } from '../../shared/derivation/weekOpener.tsx';
 import type { OpenWeek } from './search.ts';
 import { weeksOpener } from './weeksOpener.tsx';
 import styles from './executive.module.css';

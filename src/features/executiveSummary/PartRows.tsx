@@ -12,12 +12,12 @@ import {
   partCells,
 } from '../../../contract/reports/figures/hoursColumns.ts';
 import { useApp } from '../../context/useApp.ts';
-import { FigureNumber, type PageFigures } from '../../derivation/FigureNumber.tsx';
+import { FigureNumber, type PageFigures } from '../../shared/derivation/FigureNumber.tsx';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useTerms } from '../../i18n/useTerms.ts';
-import { breakdownQuery } from '../../projects/figuresQueries.ts';
-import { PerformanceLight } from '../../projects/PerformanceLight.tsx';
-import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
+import { breakdownQuery } from '../../shared/projects/figuresQueries.ts';
+import { PerformanceLight } from '../../shared/projects/PerformanceLight.tsx';
+import { ErrorNotice } from '../../ui/layout/ErrorNotice.tsx';
 import { hoursText } from './hoursText.ts';
 import styles from './executive.module.css';
 

@@ -1,9 +1,9 @@
 /** The projects that add to a figure of several, each opened to its own rows. */
 import type { Opening } from '../../../contract/reports/figures/opening.ts';
 import type { SummaryProject } from '../../../contract/reports/figures/portfolio.ts';
-import styles from '../../derivation/derivation.module.css';
-import { FigureLines, type Tree } from '../../derivation/FigureLines.tsx';
-import { TreeLine } from '../../derivation/TreeLine.tsx';
+import styles from '../../shared/derivation/derivation.module.css';
+import { FigureLines, type Tree } from '../../shared/derivation/lines/FigureLines.tsx';
+import { TreeLine } from '../../shared/derivation/lines/TreeLine.tsx';
 
 export interface ProjectAdds {
   readonly project: SummaryProject;

@@ -2,12 +2,12 @@
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { SummaryProject } from '../../../contract/reports/figures/portfolio.ts';
 import { totalFigure, type TotalKey } from '../../../contract/reports/figures/totalFigures.ts';
-import styles from '../../derivation/derivation.module.css';
-import type { Tree } from '../../derivation/FigureLines.tsx';
-import { FigurePanel } from '../../derivation/FigurePanel.tsx';
-import { formulaText } from '../../derivation/formulaText.ts';
-import { toggledLine } from '../../derivation/toggledLine.ts';
-import { TreeLine } from '../../derivation/TreeLine.tsx';
+import styles from '../../shared/derivation/derivation.module.css';
+import type { Tree } from '../../shared/derivation/lines/FigureLines.tsx';
+import { FigurePanel } from '../../shared/derivation/FigurePanel.tsx';
+import { formulaText } from '../../shared/derivation/lines/formulaText.ts';
+import { toggledLine } from '../../shared/derivation/toggledLine.ts';
+import { TreeLine } from '../../shared/derivation/lines/TreeLine.tsx';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { hoursText } from './hoursText.ts';
 import { ProjectLines } from './ProjectLines.tsx';

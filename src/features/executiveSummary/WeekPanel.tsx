@@ -5,12 +5,12 @@ import { useTranslation } from '../../i18n/useTranslation.ts';
 import { weekFigures } from '../../../contract/reports/figures/landingFigures.ts';
 import type { SummaryProject } from '../../../contract/reports/figures/portfolio.ts';
 import { useApp } from '../../context/useApp.ts';
-import styles from '../../derivation/derivation.module.css';
-import { FigurePanel } from '../../derivation/FigurePanel.tsx';
-import { toggledLine } from '../../derivation/toggledLine.ts';
+import styles from '../../shared/derivation/derivation.module.css';
+import { FigurePanel } from '../../shared/derivation/FigurePanel.tsx';
+import { toggledLine } from '../../shared/derivation/toggledLine.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
-import { summaryWeekQuery } from '../../projects/figuresQueries.ts';
-import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
+import { summaryWeekQuery } from '../../shared/projects/figuresQueries.ts';
+import { ErrorNotice } from '../../ui/layout/ErrorNotice.tsx';
 import { ProjectLines } from './ProjectLines.tsx';
 import type { OpenWeek } from './search.ts';
 

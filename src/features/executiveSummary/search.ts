@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { breakdownBy } from '../../../contract/reports/figures/figuresOfProject.ts';
 import { totalKeys } from '../../../contract/reports/figures/totalFigures.ts';
 import { isoDate } from '../../../contract/base/values/scalars.ts';
-import { figureInAddress } from '../../derivation/openFigure.ts';
+import { figureInAddress } from '../../shared/derivation/openFigure.ts';
 
 const openTotal = z.object({
   figure: z.enum(totalKeys),

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CurveWeek } from '../../../contract/reports/figures/curve.ts';
-import { FigureButton } from '../../derivation/FigureButton.tsx';
-import type { WeekKey } from '../../projects/weekOpener.tsx';
+import { FigureButton } from '../../shared/derivation/FigureButton.tsx';
+import type { WeekKey } from '../../shared/derivation/weekOpener.tsx';
 import type { OpenWeek } from './search.ts';
 
 interface OpenedWeeks {

@@ -9,8 +9,8 @@ import { useApp } from '../../context/useApp.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useTranslate } from '../../i18n/translate.ts';
 import { useTerms } from '../../i18n/useTerms.ts';
-import { differenceText } from '../../printing/differenceText.ts';
-import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { differenceText } from '../../shared/printing/cards/differenceText.ts';
+import { StatusBadge } from '../../ui/status/StatusBadge.tsx';
 import styles from './foremanHome.module.css';
 
 interface CameBackProps {

@@ -7,8 +7,8 @@ import { packageFields } from '../../../contract/setup/codes/packageFields.ts';
 import { fieldsNaming, packageFieldOf } from '../../../contract/packages/packageTypes.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useTerms } from '../../i18n/useTerms.ts';
-import { OfflineState } from '../../offlinePack/OfflineState.tsx';
-import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { OfflineState } from '../../shared/offlinePack/OfflineState.tsx';
+import { StatusBadge } from '../../ui/status/StatusBadge.tsx';
 import styles from './foremanHome.module.css';
 
 const statusField = packageFields.find(({ key }) => key === 'status')!;

@@ -6,7 +6,7 @@ import { instant } from '../../../contract/base/values/scalars.ts';
 import { ownerKey, type Owner } from '../../../machines/outbox/operation.ts';
 import { isOutOfReach } from '../../api/apiErrors.ts';
 import type { Call } from '../../api/client.ts';
-import { keepKnown, lastKnown, type KnownAs } from '../../store/projectCache.ts';
+import { keepKnown, lastKnown, type KnownAs } from '../../device/tables/projectCache.ts';
 
 const heardHome = z.strictObject({ at: instant, home: foremanHome });
 

@@ -6,13 +6,13 @@ import type { HomeProject } from '../../../contract/packages/foremanHome.ts';
 import { lengthUnitOf } from '../../../contract/base/units/lengths.ts';
 import { isUnsent, needsPerson } from '../../../machines/outbox/operation.ts';
 import { useApp, useCurrentUserOrNull } from '../../context/useApp.ts';
-import { inUnit } from '../../outbox/inUnit.ts';
-import { isBeside, withEntries, writtenTotals } from '../../projects/dayTotals.ts';
-import { fieldDayQuery } from '../../projects/fieldDayQuery.ts';
-import { informationQuery } from '../../projects/informationQuery.ts';
-import { rowOfTable } from '../../store/rowOfTable.ts';
+import { inUnit } from '../../device/outbox/inUnit.ts';
+import { isBeside, withEntries, writtenTotals } from '../../shared/projects/dayTotals.ts';
+import { fieldDayQuery } from '../../shared/projects/fieldDayQuery.ts';
+import { informationQuery } from '../../shared/projects/informationQuery.ts';
+import { rowOfTable } from '../../store/table/rowOfTable.ts';
 import { tableOnDevice } from '../../store/snapshotCache.ts';
-import { useTodayIn } from '../../store/useToday.ts';
+import { useTodayIn } from '../../base/useToday.ts';
 
 export interface DayOfProject {
   /** Today on its site. */

@@ -1,8 +1,8 @@
 import { useRef, useState, type DragEvent } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { ImportRef } from '../../../machines/import/importMachine.ts';
-import { useExportTable } from '../../exports/useExportTable.ts';
-import type { ExportTable } from '../../exports/tableFile.ts';
+import { useExportTable } from '../../shared/files/useExportTable.ts';
+import type { ExportTable } from '../../shared/files/tableFile.ts';
 import styles from './ChooseFile.module.css';
 
 const accepted = '.xlsx,.xlsm,.csv,.tsv,.txt';

@@ -5,11 +5,11 @@ import type { ImportType } from '../../../contract/commodities/index.ts';
 import type { ImportRef } from '../../../machines/import/importMachine.ts';
 import { selectImportRecord } from '../../../machines/import/selectors.ts';
 import { useApp } from '../../context/useApp.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { EmptyState } from '../../ui/layout/EmptyState.tsx';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { refusedOfSchedule } from './refused/refusedSource.ts';
 import { TakeErrorsHome } from './refused/TakeErrorsHome.tsx';
-import { DownloadIssues } from './review/DownloadIssues.tsx';
+import { DownloadIssues } from './review/causes/DownloadIssues.tsx';
 import styles from './ImportFailure.module.css';
 
 /** What was written, and where to go from here. */

@@ -7,7 +7,7 @@ import {
   selectImportId,
   selectImportRecord,
 } from '../../../machines/import/selectors.ts';
-import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
+import { ErrorNotice } from '../../ui/layout/ErrorNotice.tsx';
 import styles from './ImportFailure.module.css';
 
 /** What failed, why, and every way on; the file and the mapping are kept. */

@@ -3,11 +3,11 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { ImportType } from '../../../contract/commodities/index.ts';
 import { listImports, type ImportRecord, type ImportStatus } from '../../../contract/imports/imports.ts';
-import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
-import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { ErrorNotice } from '../../ui/layout/ErrorNotice.tsx';
+import { StatusBadge } from '../../ui/status/StatusBadge.tsx';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useApp } from '../../context/useApp.ts';
-import { importTones } from '../../ui/importTones.ts';
+import { importTones } from '../../ui/status/importTones.ts';
 import { RevertImport } from './revert/RevertImport.tsx';
 import styles from './PastImports.module.css';
 

@@ -5,7 +5,7 @@ import type { QueryInputOf } from '../../../contract/base/calls/endpoint.ts';
 import type { Say } from '../../i18n/useTranslation.ts';
 import type { Terms } from '../../i18n/useTerms.ts';
 import type { Call } from '../../api/client.ts';
-import type { ExportTable } from '../../exports/tableFile.ts';
+import type { ExportTable } from '../../shared/files/tableFile.ts';
 
 const pageSize = 5000;
 

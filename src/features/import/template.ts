@@ -1,7 +1,7 @@
 import type { Commodity, Field } from '../../../contract/commodities/fields/field.ts';
 import { importableFields } from '../../../contract/imports/headings/importableFields.ts';
 import type { Terms } from '../../i18n/useTerms.ts';
-import type { ExportTable } from '../../exports/tableFile.ts';
+import type { ExportTable } from '../../shared/files/tableFile.ts';
 
 /** What schedules bring, in the order of the project. */
 function inProjectOrder(commodity: Commodity): Field[] {

@@ -5,10 +5,10 @@ import { copyLaborUnits } from '../../../contract/setup/laborUnits/laborUnitRows
 import { projectsQuery } from '../../api/queries.ts';
 import { useApp } from '../../context/useApp.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { DialogActions } from '../../ui/DialogActions.tsx';
-import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
-import { Select } from '../../ui/Select.tsx';
+import { Dialog } from '../../ui/dialogs/Dialog.tsx';
+import { DialogActions } from '../../ui/dialogs/DialogActions.tsx';
+import { ErrorNotice } from '../../ui/layout/ErrorNotice.tsx';
+import { Select } from '../../ui/fields/Select.tsx';
 
 interface CopyUnitsDialogProps {
   readonly projectId: number;

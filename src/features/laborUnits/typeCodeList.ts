@@ -2,9 +2,9 @@
 import { fieldIn, type CodeKind } from '../../../contract/commodities/fields/field.ts';
 import { commodities } from '../../../contract/commodities/index.ts';
 import { commodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
-import type { GridPickList } from '../../dataGrid/gridColumn.ts';
-import type { SetupStore } from '../../setupTable/setupStore.ts';
-import type { SetupRow } from '../../setupTable/setupRow.ts';
+import type { GridPickList } from '../../grid/dataGrid/gridColumn.ts';
+import type { SetupStore } from '../../grid/setupTable/store/setupStore.ts';
+import type { SetupRow } from '../../grid/setupTable/store/setupRow.ts';
 
 /** The codes of the row's commodity; those of others would give hours to no row. None before the row says its commodity. */
 export const typeCodeList = <Row extends SetupRow>(

@@ -9,9 +9,9 @@ import {
 } from '../../../contract/setup/laborUnits/laborUnitRows.ts';
 import type { ReplyOf } from '../../../contract/base/calls/endpoint.ts';
 import { useApp } from '../../context/useApp.ts';
-import type { FieldColumns } from '../../setupTable/fieldColumns.ts';
-import type { SetupStore } from '../../setupTable/setupStore.ts';
-import { useSetupStore } from '../../setupTable/useSetupStore.ts';
+import type { FieldColumns } from '../../grid/setupTable/fieldColumns.ts';
+import type { SetupStore } from '../../grid/setupTable/store/setupStore.ts';
+import { useSetupStore } from '../../grid/setupTable/store/useSetupStore.ts';
 
 export type LaborUnitList = Omit<ReplyOf<typeof listLaborUnits>, 'units'>;
 

@@ -1,5 +1,5 @@
 import type { PackageStatus } from '../../../contract/setup/codes/packageStatus.ts';
-import type { StatusTone } from '../../ui/statusTone.ts';
+import type { StatusTone } from '../../ui/status/statusTone.ts';
 
 /** What the status of a package means to the eye. */
 export const toneOfPackage: Readonly<Record<PackageStatus, StatusTone>> = {

@@ -5,8 +5,8 @@ import TrashIcon from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { blockKindNames, type Block } from '../../../contract/printing/blocks.ts';
-import { Select } from '../../ui/Select.tsx';
-import type { BlockProblem } from '../../printing/compileBlocks.ts';
+import { Select } from '../../ui/fields/Select.tsx';
+import type { BlockProblem } from '../../shared/printing/cards/compileBlocks.ts';
 import { moved, newBlock } from './newBlock.ts';
 import styles from './printTemplates.module.css';
 

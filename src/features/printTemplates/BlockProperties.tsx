@@ -11,11 +11,11 @@ import {
 } from '../../../contract/printing/blocks.ts';
 import type { TemplateContent } from '../../../contract/printing/content.ts';
 import { useTerms } from '../../i18n/useTerms.ts';
-import type { CardJob } from '../../printing/useCards.ts';
-import { Checkbox } from '../../ui/Checkbox.tsx';
-import { NumberField } from '../../ui/NumberField.tsx';
-import { Select } from '../../ui/Select.tsx';
-import { TextArea } from '../../ui/TextArea.tsx';
+import type { CardJob } from '../../shared/printing/useCards.ts';
+import { Checkbox } from '../../ui/fields/Checkbox.tsx';
+import { NumberField } from '../../ui/fields/NumberField.tsx';
+import { Select } from '../../ui/fields/Select.tsx';
+import { TextArea } from '../../ui/fields/TextArea.tsx';
 import { EntriesField } from './EntriesField.tsx';
 import { LogoField } from './LogoField.tsx';
 

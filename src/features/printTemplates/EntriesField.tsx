@@ -6,9 +6,9 @@ import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { Commodity } from '../../../contract/commodities/fields/field.ts';
 import type { BlockEntry } from '../../../contract/printing/blocks.ts';
 import { useTerms } from '../../i18n/useTerms.ts';
-import { printableFields } from '../../printing/cardData.ts';
-import { Select } from '../../ui/Select.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { printableFields } from '../../shared/printing/cards/cardData.ts';
+import { Select } from '../../ui/fields/Select.tsx';
+import { TextField } from '../../ui/fields/TextField.tsx';
 import { moved } from './newBlock.ts';
 import styles from './printTemplates.module.css';
 

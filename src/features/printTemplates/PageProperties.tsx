@@ -1,8 +1,8 @@
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { labelsOnSheet, orientations, papers, type TemplatePage } from '../../../contract/printing/paper.ts';
-import { Checkbox } from '../../ui/Checkbox.tsx';
-import { NumberField } from '../../ui/NumberField.tsx';
-import { Select } from '../../ui/Select.tsx';
+import { Checkbox } from '../../ui/fields/Checkbox.tsx';
+import { NumberField } from '../../ui/fields/NumberField.tsx';
+import { Select } from '../../ui/fields/Select.tsx';
 import styles from './printTemplates.module.css';
 
 interface PagePropertiesProps {

@@ -2,9 +2,9 @@ import { useState, type Ref } from 'react';
 import { useTranslation, type Say } from '../../i18n/useTranslation.ts';
 import { pageSize, type TemplatePage } from '../../../contract/printing/paper.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
-import { CardFrame, type CardFrameHandle } from '../../printing/CardFrame.tsx';
-import type { CardSheets, SheetFacts } from '../../printing/drawCards.ts';
-import { useFittingScale } from '../../printing/useFittingScale.ts';
+import { CardFrame, type CardFrameHandle } from '../../shared/printing/CardFrame.tsx';
+import type { CardSheets, SheetFacts } from '../../shared/printing/cards/drawCards.ts';
+import { useFittingScale } from '../../shared/printing/useFittingScale.ts';
 import styles from './printTemplates.module.css';
 
 interface PreviewProps {

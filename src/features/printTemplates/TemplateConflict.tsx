@@ -2,8 +2,8 @@ import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { ReplyOf } from '../../../contract/base/calls/endpoint.ts';
 import type { savePrintTemplate } from '../../../contract/printing/printTemplates.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { DialogActions } from '../../ui/DialogActions.tsx';
+import { Dialog } from '../../ui/dialogs/Dialog.tsx';
+import { DialogActions } from '../../ui/dialogs/DialogActions.tsx';
 
 interface TemplateConflictProps {
   readonly conflict: Extract<ReplyOf<typeof savePrintTemplate>, { status: 'conflict' }>;

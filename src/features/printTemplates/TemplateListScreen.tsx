@@ -5,9 +5,9 @@ import { commodities, commodityTypes, type CommodityType } from '../../../contra
 import { useApp } from '../../context/useApp.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useTerms } from '../../i18n/useTerms.ts';
-import { templatesQuery } from '../../printing/templateQueries.ts';
-import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
-import { Page } from '../../ui/Page.tsx';
+import { templatesQuery } from '../../shared/printing/templateQueries.ts';
+import { ErrorNotice } from '../../ui/layout/ErrorNotice.tsx';
+import { Page } from '../../ui/layout/Page.tsx';
 import styles from './printTemplates.module.css';
 
 interface TemplateListScreenProps {

@@ -9,12 +9,12 @@ import { projectCommodity } from '../../../contract/setup/columns/projectCommodi
 import { useApp, useProject } from '../../context/useApp.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useTerms } from '../../i18n/useTerms.ts';
-import type { PrintWords } from '../../printing/printWords.ts';
-import { templateQuery, type TemplatePlace } from '../../printing/templateQueries.ts';
-import { columnsOf } from '../../projects/useCommodity.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
-import { Select } from '../../ui/Select.tsx';
+import type { PrintWords } from '../../shared/printing/cards/printWords.ts';
+import { templateQuery, type TemplatePlace } from '../../shared/printing/templateQueries.ts';
+import { columnsOf } from '../../shared/projects/useCommodity.ts';
+import { Dialog } from '../../ui/dialogs/Dialog.tsx';
+import { ErrorNotice } from '../../ui/layout/ErrorNotice.tsx';
+import { Select } from '../../ui/fields/Select.tsx';
 import styles from './printTemplates.module.css';
 
 interface TakeProps {

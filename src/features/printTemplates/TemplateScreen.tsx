@@ -4,11 +4,11 @@ import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
 import type { TemplateType } from '../../../contract/commodities/fields/templateTypes.ts';
 import { useApp, useProject } from '../../context/useApp.ts';
-import { attachedCommodities } from '../../printing/cardData.ts';
-import { templateQuery } from '../../printing/templateQueries.ts';
-import { columnsOf, useCommodity } from '../../projects/useCommodity.ts';
-import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
-import { Page } from '../../ui/Page.tsx';
+import { attachedCommodities } from '../../shared/printing/cards/cardData.ts';
+import { templateQuery } from '../../shared/printing/templateQueries.ts';
+import { columnsOf, useCommodity } from '../../shared/projects/useCommodity.ts';
+import { ErrorNotice } from '../../ui/layout/ErrorNotice.tsx';
+import { Page } from '../../ui/layout/Page.tsx';
 import { TemplateEditor } from './TemplateEditor.tsx';
 
 interface TemplateScreenProps {

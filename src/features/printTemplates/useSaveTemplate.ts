@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { TemplateContent } from '../../../contract/printing/content.ts';
 import { savePrintTemplate } from '../../../contract/printing/printTemplates.ts';
 import { useApp } from '../../context/useApp.ts';
-import { templateQuery, type TemplatePlace } from '../../printing/templateQueries.ts';
+import { templateQuery, type TemplatePlace } from '../../shared/printing/templateQueries.ts';
 
 export interface TemplateSave {
   /** The version it was made on. */

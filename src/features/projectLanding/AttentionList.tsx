@@ -6,8 +6,8 @@ import type { AttentionItem, getProjectAttention } from '../../../contract/repor
 import { useProject } from '../../context/useApp.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useTerms } from '../../i18n/useTerms.ts';
-import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
-import { toneClass, type StatusTone } from '../../ui/statusTone.ts';
+import { ErrorNotice } from '../../ui/layout/ErrorNotice.tsx';
+import { toneClass, type StatusTone } from '../../ui/status/statusTone.ts';
 import { attentionLink } from './attentionLink.ts';
 import styles from './landing.module.css';
 

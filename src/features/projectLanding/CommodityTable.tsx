@@ -13,14 +13,14 @@ import {
   typeFigures,
   type TypeColumn,
 } from '../../../contract/reports/figures/landingFigures.ts';
-import { CellBar } from '../../charts/CellBar.tsx';
+import { CellBar } from '../../ui/charts/CellBar.tsx';
 import { useApp, useProject } from '../../context/useApp.ts';
-import { FigureNumber, type PageFigures } from '../../derivation/FigureNumber.tsx';
-import { InWords } from '../../derivation/InWords.tsx';
+import { FigureNumber, type PageFigures } from '../../shared/derivation/FigureNumber.tsx';
+import { InWords } from '../../shared/derivation/InWords.tsx';
 import type { Formats } from '../../i18n/format.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useTerms } from '../../i18n/useTerms.ts';
-import { breakdownQuery } from '../../projects/figuresQueries.ts';
+import { breakdownQuery } from '../../shared/projects/figuresQueries.ts';
 import styles from './landing.module.css';
 
 const order: readonly string[] = commodityTypes;

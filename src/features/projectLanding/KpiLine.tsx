@@ -8,12 +8,12 @@ import { readyFigures, standingFigures } from '../../../contract/reports/figures
 import type { ShownFigure } from '../../../contract/reports/figures/opening.ts';
 import { performanceLight } from '../../../contract/progress/earnedValue.ts';
 import { useProject } from '../../context/useApp.ts';
-import { FigureNumber, type PageFigures } from '../../derivation/FigureNumber.tsx';
-import { InWords } from '../../derivation/InWords.tsx';
+import { FigureNumber, type PageFigures } from '../../shared/derivation/FigureNumber.tsx';
+import { InWords } from '../../shared/derivation/InWords.tsx';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useTerms } from '../../i18n/useTerms.ts';
 import { missingValue } from '../../i18n/format.ts';
-import { PerformanceLight } from '../../projects/PerformanceLight.tsx';
+import { PerformanceLight } from '../../shared/projects/PerformanceLight.tsx';
 import styles from './landing.module.css';
 
 /** A movement that two decimals can say. */

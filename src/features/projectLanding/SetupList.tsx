@@ -6,7 +6,7 @@ import { holds, type Permission } from '../../../contract/base/calls/permissions
 import { getSetupProgress, type SetupProgress } from '../../../contract/setup/projects/projects.ts';
 import { useApp, useCurrentUser, useProject } from '../../context/useApp.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
-import { toneClass } from '../../ui/statusTone.ts';
+import { toneClass } from '../../ui/status/statusTone.ts';
 import styles from './landing.module.css';
 
 interface SetupStep {

@@ -1,6 +1,6 @@
 /** The way between the ledger, the cut plan and receiving. */
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import { ViewLink, ViewLinks } from '../../ui/ViewLinks.tsx';
+import { ViewLink, ViewLinks } from '../../ui/layout/ViewLinks.tsx';
 import type { ReelsSearch } from './search.ts';
 
 interface ReelViewsProps {

@@ -6,7 +6,7 @@ import type { TypeSummary } from '../../../contract/reels/typeSummary.ts';
 import { useProject } from '../../context/useApp.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useTerms } from '../../i18n/useTerms.ts';
-import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { StatusBadge } from '../../ui/status/StatusBadge.tsx';
 import styles from './reels.module.css';
 
 export interface NamedSummary extends TypeSummary {

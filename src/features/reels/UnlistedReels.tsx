@@ -7,7 +7,7 @@ import type { ReelPlan } from '../../../contract/reels/reelPlan.ts';
 import { saveReels } from '../../../contract/reels/reels.ts';
 import { useApp, useMayChange } from '../../context/useApp.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
-import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
+import { ErrorNotice } from '../../ui/layout/ErrorNotice.tsx';
 import styles from './reels.module.css';
 
 interface UnlistedReelsProps {

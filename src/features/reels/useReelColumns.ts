@@ -7,7 +7,7 @@ import type { PlannedReel, ReelPlan } from '../../../contract/reels/reelPlan.ts'
 import { useProject } from '../../context/useApp.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useTerms } from '../../i18n/useTerms.ts';
-import type { SetupColumn } from '../../setupTable/setupColumn.ts';
+import type { SetupColumn } from '../../grid/setupTable/setupColumn.ts';
 
 export function useReelColumns(plan: ReelPlan | undefined): readonly SetupColumn<CodeRow>[] {
   const { t } = useTranslation('reels');

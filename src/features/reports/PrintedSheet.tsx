@@ -1,9 +1,9 @@
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { Report } from '../../../contract/reports/reports.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
-import { sheetMargins } from '../../exports/sheetMargins.ts';
-import type { ReportSearch } from './search.ts';
-import { useReportHeading } from './useReportHeading.ts';
+import { sheetMargins } from '../../shared/files/sheetMargins.ts';
+import type { ReportSearch } from './report/search.ts';
+import { useReportHeading } from './report/useReportHeading.ts';
 
 interface PrintedSheetProps {
   readonly report: Report;

@@ -1,7 +1,7 @@
 import type { NoticeFigure, ReportNotice as Notice, ReportType } from '../../../contract/reports/reports.ts';
-import { FigureButton } from '../../derivation/FigureButton.tsx';
-import { useFigureWords } from '../../derivation/useFigureWords.ts';
-import type { ReportFigures } from './reportFigures.ts';
+import { FigureButton } from '../../shared/derivation/FigureButton.tsx';
+import { useFigureWords } from '../../shared/derivation/useFigureWords.ts';
+import type { ReportFigures } from './report/reportFigures.ts';
 import styles from './ReportScreen.module.css';
 
 interface ReportNoticeProps {

@@ -1,17 +1,17 @@
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { Report, ReportColumn } from '../../../contract/reports/reports.ts';
 import type { CellValue } from '../../../contract/base/values/scalars.ts';
-import type { GroupBar } from '../../charts/groupBars.ts';
-import { GroupFigure } from '../../charts/GroupFigure.tsx';
+import type { GroupBar } from '../../ui/charts/groupBars.ts';
+import { GroupFigure } from '../../ui/charts/GroupFigure.tsx';
 import { useFormats } from '../../i18n/useFormats.ts';
-import { Select } from '../../ui/Select.tsx';
-import type { ReportRow } from './filterAndSort.ts';
-import { isOpenBy, underOpen } from './openGroups.ts';
-import { largest, picturesOf, type Picture } from './picture.ts';
-import { groupNames, isDivided, isSubtotal } from './reportFigures.ts';
+import { Select } from '../../ui/fields/Select.tsx';
+import type { ReportRow } from './report/filterAndSort.ts';
+import { isOpenBy, underOpen } from './table/openGroups.ts';
+import { largest, picturesOf, type Picture } from './report/picture.ts';
+import { groupNames, isDivided, isSubtotal } from './report/reportFigures.ts';
 import styles from './ReportScreen.module.css';
-import type { ReportSearch } from './search.ts';
-import { useReportFormatting } from './useReportFormatting.ts';
+import type { ReportSearch } from './report/search.ts';
+import { useReportFormatting } from './report/useReportFormatting.ts';
 
 interface ReportPictureProps {
   readonly report: Report;

@@ -10,33 +10,33 @@ import {
   type Report,
   type ReportType,
 } from '../../../contract/reports/reports.ts';
-import { useIsPrinting } from '../../exports/useIsPrinting.ts';
-import { BesideFigure } from '../../derivation/BesideFigure.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
-import { Page } from '../../ui/Page.tsx';
-import { Reading } from '../../ui/Spinner.tsx';
-import { useSearchText } from '../../ui/useSearchText.ts';
+import { useIsPrinting } from '../../ui/screen/useIsPrinting.ts';
+import { BesideFigure } from '../../shared/derivation/BesideFigure.tsx';
+import { EmptyState } from '../../ui/layout/EmptyState.tsx';
+import { ErrorNotice } from '../../ui/layout/ErrorNotice.tsx';
+import { Page } from '../../ui/layout/Page.tsx';
+import { Reading } from '../../ui/layout/Spinner.tsx';
+import { useSearchText } from '../../ui/fields/useSearchText.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useTerms } from '../../i18n/useTerms.ts';
-import { filterAndSort, type ReportRow } from './filterAndSort.ts';
-import { ListingTable } from './ListingTable.tsx';
+import { filterAndSort, type ReportRow } from './report/filterAndSort.ts';
+import { ListingTable } from './table/ListingTable.tsx';
 import { PrintedSheet } from './PrintedSheet.tsx';
 import { ReportNotice } from './ReportNotice.tsx';
-import { ReportActions } from './ReportActions.tsx';
-import { ReportOptions } from './ReportOptions.tsx';
+import { ReportActions } from './toolbar/ReportActions.tsx';
+import { ReportOptions } from './toolbar/ReportOptions.tsx';
 import styles from './ReportScreen.module.css';
-import { ReportTable } from './ReportTable.tsx';
-import { SummaryTable } from './SummaryTable.tsx';
-import { ReportChips } from './ReportChips.tsx';
-import { isSubtotal, reportFigures } from './reportFigures.ts';
-import { pictureIn } from './picture.ts';
+import { ReportTable } from './table/ReportTable.tsx';
+import { SummaryTable } from './table/SummaryTable.tsx';
+import { ReportChips } from './toolbar/ReportChips.tsx';
+import { isSubtotal, reportFigures } from './report/reportFigures.ts';
+import { pictureIn } from './report/picture.ts';
 import { ReportPicture } from './ReportPicture.tsx';
-import { ReportToolbar } from './ReportToolbar.tsx';
-import type { ReportSearch } from './search.ts';
-import { useReport, type ReportReader } from './useReport.ts';
-import { useReportHeading } from './useReportHeading.ts';
-import { useReportFormatting } from './useReportFormatting.ts';
+import { ReportToolbar } from './toolbar/ReportToolbar.tsx';
+import type { ReportSearch } from './report/search.ts';
+import { useReport, type ReportReader } from './report/useReport.ts';
+import { useReportHeading } from './report/useReportHeading.ts';
+import { useReportFormatting } from './report/useReportFormatting.ts';
 
 interface ReportScreenProps {
   readonly projectId: number;

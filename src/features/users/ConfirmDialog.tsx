@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { DialogActions } from '../../ui/DialogActions.tsx';
-import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
+import { Dialog } from '../../ui/dialogs/Dialog.tsx';
+import { DialogActions } from '../../ui/dialogs/DialogActions.tsx';
+import { ErrorNotice } from '../../ui/layout/ErrorNotice.tsx';
 
 interface ConfirmDialogProps {
   readonly title: string;

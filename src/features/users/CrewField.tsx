@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { PickListField } from '../../commodityGrid/PickListField.tsx';
-import { fromTheList, usePickLists } from '../../commodityGrid/usePickLists.ts';
+import { PickListField } from '../../grid/commodityGrid/fields/PickListField.tsx';
+import { fromTheList, usePickLists } from '../../grid/commodityGrid/fields/usePickLists.ts';
 
 interface CrewFieldProps {
   readonly projectId: number;

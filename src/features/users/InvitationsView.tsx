@@ -4,9 +4,9 @@ import { useTranslation } from '../../i18n/useTranslation.ts';
 import { listInvitations, type Invitation } from '../../../contract/users/users.ts';
 import { useApp } from '../../context/useApp.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
-import { Page } from '../../ui/Page.tsx';
+import { EmptyState } from '../../ui/layout/EmptyState.tsx';
+import { ErrorNotice } from '../../ui/layout/ErrorNotice.tsx';
+import { Page } from '../../ui/layout/Page.tsx';
 import styles from './users.module.css';
 
 const refreshMs = 5000;

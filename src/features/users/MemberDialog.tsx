@@ -3,16 +3,16 @@ import { useTranslation } from '../../i18n/useTranslation.ts';
 import { canBeForeman, roleNames } from '../../../contract/base/calls/permissions.ts';
 import { listUsers, updateUser, type User } from '../../../contract/users/users.ts';
 import { useApp, useCurrentUser } from '../../context/useApp.ts';
-import { Checkbox } from '../../ui/Checkbox.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { DialogActions } from '../../ui/DialogActions.tsx';
-import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
+import { Checkbox } from '../../ui/fields/Checkbox.tsx';
+import { Dialog } from '../../ui/dialogs/Dialog.tsx';
+import { DialogActions } from '../../ui/dialogs/DialogActions.tsx';
+import { ErrorNotice } from '../../ui/layout/ErrorNotice.tsx';
 import { ClashDialog } from '../../ui/form/ClashDialog.tsx';
 import { EditFormElement } from '../../ui/form/EditFormElement.tsx';
 import { useEditForm, type EditForm } from '../../ui/form/useEditForm.ts';
 import { useTakenText } from '../../ui/form/useTakenText.ts';
-import { Select } from '../../ui/Select.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { Select } from '../../ui/fields/Select.tsx';
+import { TextField } from '../../ui/fields/TextField.tsx';
 import {
   isMemberPath,
   memberPaths,

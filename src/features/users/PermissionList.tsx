@@ -6,7 +6,7 @@ import {
   type MemberRights,
 } from '../../../contract/base/calls/explainPermissions.ts';
 import { isSystemWide, type Permission } from '../../../contract/base/calls/permissions.ts';
-import { Checkbox } from '../../ui/Checkbox.tsx';
+import { Checkbox } from '../../ui/fields/Checkbox.tsx';
 import { useRoleText } from './useUserColumns.ts';
 import styles from './users.module.css';
 

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { resendInvite, type User } from '../../../contract/users/users.ts';
 import { useApp } from '../../context/useApp.ts';
-import { RowAction } from '../../setupTable/RowAction.tsx';
+import { RowAction } from '../../grid/setupTable/RowAction.tsx';
 
 interface ResendActProps {
   readonly projectId: number | null;

@@ -5,8 +5,8 @@ import { roleNames, type Permission } from '../../../contract/base/calls/permiss
 import type { SetupField } from '../../../contract/commodities/fields/setupField.ts';
 import type { User } from '../../../contract/users/users.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
-import type { FieldColumns } from '../../setupTable/fieldColumns.ts';
-import type { SetupColumn } from '../../setupTable/setupColumn.ts';
+import type { FieldColumns } from '../../grid/setupTable/fieldColumns.ts';
+import type { SetupColumn } from '../../grid/setupTable/setupColumn.ts';
 import type { UserRow } from './userRow.ts';
 
 /** What a role is called. */

@@ -4,10 +4,10 @@ import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { SetupField } from '../../../contract/commodities/fields/setupField.ts';
 import { listUsers, removeMembers, saveUsers, type User, type UserResult } from '../../../contract/users/users.ts';
 import { useApp } from '../../context/useApp.ts';
-import type { FieldColumns } from '../../setupTable/fieldColumns.ts';
-import type { RowEdit, SaveResult } from '../../setupTable/setupRow.ts';
-import type { SetupStore } from '../../setupTable/setupStore.ts';
-import { useSetupStore } from '../../setupTable/useSetupStore.ts';
+import type { FieldColumns } from '../../grid/setupTable/fieldColumns.ts';
+import type { RowEdit, SaveResult } from '../../grid/setupTable/store/setupRow.ts';
+import type { SetupStore } from '../../grid/setupTable/store/setupStore.ts';
+import { useSetupStore } from '../../grid/setupTable/store/useSetupStore.ts';
 import { userRowOf, type UserRow } from './userRow.ts';
 
 /** How often a mail that is on its way is looked after, ms. */

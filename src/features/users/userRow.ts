@@ -1,6 +1,6 @@
 /** A person as a row of the tables of people. */
 import type { User } from '../../../contract/users/users.ts';
-import type { SetupRow } from '../../setupTable/setupRow.ts';
+import type { SetupRow } from '../../grid/setupTable/store/setupRow.ts';
 
 export interface UserRow extends SetupRow {
   readonly user: User;

@@ -1,7 +1,7 @@
 /** The access token beside an ID token. The API asks for it once per ID token, where a provider tells who it is at userinfo alone. */
-import { createSessionStore } from './sessionStore.ts';
-import { sessionStorageOf } from './sessionStorage.ts';
-import { tryOr } from '../../tryOr.ts';
+import { createSessionStore } from './session/sessionStore.ts';
+import { sessionStorageOf } from './session/sessionStorage.ts';
+import { tryOr } from '../../base/tryOr.ts';
 
 /** Null when the stored session is another, or none. */
 export type AccessTokenOf = (idToken: string) => string | null;

@@ -1,6 +1,6 @@
 /** Tells the API that a session is over: its ID tokens, which run on for minutes, open nothing there any more. */
 import { signOut } from '../../../contract/users/currentUser.ts';
-import type { Browser } from './identityClient.ts';
+import type { Browser } from './provider/identityClient.ts';
 
 /** Resolves also when the API refuses: then it knows already, or the token has run out. Rejects when it cannot be reached. */
 export async function endAtApi(window: Browser, idToken: string): Promise<void> {

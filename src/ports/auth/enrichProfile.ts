@@ -2,13 +2,13 @@
 import type { User } from 'oidc-client-ts';
 import type { AuthLogEntry } from '../../../machines/auth/ports.ts';
 import { silentFrameTimeout } from '../../../machines/timings.ts';
-import { rolesClaim } from '../../auth/roles.ts';
-import { authFailureOf } from './authErrors.ts';
-import type { Browser, IdentityClient } from './identityClient.ts';
-import { withTimeout } from './withTimeout.ts';
-import type { SessionManager } from './sessionManager.ts';
-import type { SessionStore } from './sessionStore.ts';
-import { loadUserInfo, withUserInfo } from './userInfo.ts';
+import { rolesClaim } from './roles.ts';
+import { authFailureOf } from './provider/authErrors.ts';
+import type { Browser, IdentityClient } from './provider/identityClient.ts';
+import { withTimeout } from './provider/withTimeout.ts';
+import type { SessionManager } from './session/sessionManager.ts';
+import type { SessionStore } from './session/sessionStore.ts';
+import { loadUserInfo, withUserInfo } from './provider/userInfo.ts';
 
 interface EnrichProfileEnvironment {
   readonly client: IdentityClient;

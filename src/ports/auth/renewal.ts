@@ -7,13 +7,13 @@ import { isRefusal } from '../../../machines/auth/guards.ts';
 import type { RenewRequest } from '../../../machines/auth/ports.ts';
 import type { AuthUser } from '../../../machines/auth/types.ts';
 import { renewLockTimeout } from '../../../machines/timings.ts';
-import { AuthFailure, authFailureOf } from './authErrors.ts';
-import type { IdentityClient } from './identityClient.ts';
-import { newNonce } from './nonce.ts';
-import type { ProviderPace } from './providerPace.ts';
-import { withTimeout, pause } from './withTimeout.ts';
-import type { SessionManager } from './sessionManager.ts';
-import type { UsedRefreshTokens } from './usedRefreshTokens.ts';
+import { AuthFailure, authFailureOf } from './provider/authErrors.ts';
+import type { IdentityClient } from './provider/identityClient.ts';
+import { newNonce } from './provider/nonce.ts';
+import type { ProviderPace } from './provider/providerPace.ts';
+import { withTimeout, pause } from './provider/withTimeout.ts';
+import type { SessionManager } from './session/sessionManager.ts';
+import type { UsedRefreshTokens } from './session/usedRefreshTokens.ts';
 
 /**
  * How long a tab that renewed keeps the lock after it has told the others: what it posted has reached them before the

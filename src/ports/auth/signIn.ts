@@ -2,17 +2,17 @@
 import type { UserManager } from 'oidc-client-ts';
 import type { SignInRequest, SignInReturn } from '../../../machines/auth/ports.ts';
 import type { AuthUser } from '../../../machines/auth/types.ts';
-import { AuthFailure, authFailureOf } from './authErrors.ts';
-import { forgetFailedReturns, noteFailedReturn, noteReSignIn } from './callbackFailures.ts';
+import { AuthFailure, authFailureOf } from './provider/authErrors.ts';
+import { forgetFailedReturns, noteFailedReturn, noteReSignIn } from './provider/callbackFailures.ts';
 import { reSignInLimit } from '../../../machines/timings.ts';
 import type { EnrichProfile } from './enrichProfile.ts';
-import type { Browser, IdentityClient } from './identityClient.ts';
-import type { PendingProviderSignOut } from './pendingProviderSignOut.ts';
-import { newNonce } from './nonce.ts';
-import type { ProviderPace } from './providerPace.ts';
-import { openPopup, popupName, type Popup } from './popup.ts';
-import type { SessionManager } from './sessionManager.ts';
-import type { SignOutCounter } from './signOutCounter.ts';
+import type { Browser, IdentityClient } from './provider/identityClient.ts';
+import type { PendingProviderSignOut } from './session/pendingProviderSignOut.ts';
+import { newNonce } from './provider/nonce.ts';
+import type { ProviderPace } from './provider/providerPace.ts';
+import { openPopup, popupName, type Popup } from './provider/popup.ts';
+import type { SessionManager } from './session/sessionManager.ts';
+import type { SignOutCounter } from './session/signOutCounter.ts';
 
 export interface SignInEnvironment {
   readonly client: IdentityClient;

@@ -1,15 +1,15 @@
 /** A person leaves: what is stored of them goes at once, the other tabs follow, then server and provider end the session. */
 import type { UserManager } from 'oidc-client-ts';
 import type { SignOutRequest } from '../../../machines/auth/ports.ts';
-import type { RetryQueue } from './retryQueue.ts';
-import type { IdentityClient } from './identityClient.ts';
-import type { PendingProviderSignOut } from './pendingProviderSignOut.ts';
-import { openPopup, popupName, type Popup } from './popup.ts';
-import type { StoredTokens } from './sessionStore.ts';
+import type { RetryQueue } from './provider/retryQueue.ts';
+import type { IdentityClient } from './provider/identityClient.ts';
+import type { PendingProviderSignOut } from './session/pendingProviderSignOut.ts';
+import { openPopup, popupName, type Popup } from './provider/popup.ts';
+import type { StoredTokens } from './session/sessionStore.ts';
 import { leaving } from './signIn.ts';
-import type { SignOutCounter } from './signOutCounter.ts';
+import type { SignOutCounter } from './session/signOutCounter.ts';
 import { signedOutKey } from './startUp.ts';
-import { pause } from './withTimeout.ts';
+import { pause } from './provider/withTimeout.ts';
 
 export interface SignOutEnvironment {
   readonly client: IdentityClient;

@@ -2,9 +2,9 @@
 import type { StartupOutcome } from '../../../machines/auth/ports.ts';
 import type { AuthUser, RememberedPerson } from '../../../machines/auth/types.ts';
 import type { ReturnKind } from '../../../contract/base/pages/returnRoutes.ts';
-import { windowPurposeOf } from '../../auth/windowPurpose.ts';
-import { AuthFailure, authFailureOf } from './authErrors.ts';
-import type { IdentityClient } from './identityClient.ts';
+import { windowPurposeOf } from './windowPurpose.ts';
+import { AuthFailure, authFailureOf } from './provider/authErrors.ts';
+import type { IdentityClient } from './provider/identityClient.ts';
 
 /** Written before leaving to sign out, read when the provider sends the person back. */
 export const signedOutKey = 'wireway.signedOut';

@@ -2,10 +2,10 @@
 import { type Owner, ownerKey } from '../../../machines/outbox/operation.ts';
 import type { LeadershipEvent, OutboxPorts, QueueEvent } from '../../../machines/outbox/ports.ts';
 import type { Call } from '../../api/client.ts';
-import type { Locks } from '../../outbox/leadership.ts';
-import { isFull } from '../../outbox/makingRoom.ts';
-import type { OutboxDatabase } from '../../outbox/outboxDatabase.ts';
-import type { OperationQueue } from '../../outbox/queue.ts';
+import type { Locks } from '../../device/outbox/leadership.ts';
+import { isFull } from '../../device/outbox/makingRoom.ts';
+import type { OutboxDatabase } from '../../device/outbox/storage/outboxDatabase.ts';
+import type { OperationQueue } from '../../device/outbox/queue.ts';
 
 export interface OutboxEnvironment {
   readonly call: Call;
@@ -27,7 +27,7 @@ export interface OutboxEnvironment {
 }
 
 /** Fetched when somebody is signed in. */
-const device = () => import('../../outbox/device.ts');
+const device = () => import('../../device/outbox/device.ts');
 type Device = Awaited<ReturnType<typeof device>>;
 
 const unheard = (): void => undefined;

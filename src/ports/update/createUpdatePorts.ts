@@ -1,6 +1,6 @@
 /** Versions of the application as the browser keeps them: the service worker that answers, and the one that waits. */
 import type { UpdatePorts, VersionListener } from '../../../machines/update/ports.ts';
-import { holdsUnsaved } from '../../context/holdsUnsaved.ts';
+import { holdsUnsaved } from '../../base/holdsUnsaved.ts';
 import { activateNow, workerAddress, workerOptions } from '../../serviceWorker/messages.ts';
 
 /** ms after the first page is drawn: what it fetches comes before what may be needed on another day. */

@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { toProjectId } from '../../../machines/project/types.ts';
 import { ProjectPages } from '../../features/appShell/ProjectPages.tsx';
-import { isOpenEntryPage, permissionOf, requirePermission, requireProject } from '../../app/guards.ts';
+import { isOpenEntryPage, permissionOf, requirePermission, requireProject } from '../../context/guards.ts';
 
 /** Project id, project, current user, in this order (specification section 2); then what the page asks for. */
 export const Route = createFileRoute('/_authed/$projectId')({

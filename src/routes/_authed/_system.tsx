@@ -1,5 +1,5 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
-import { permissionOf, requirePermission } from '../../app/guards.ts';
+import { permissionOf, requirePermission } from '../../context/guards.ts';
 
 /** Pages of the whole company: what they ask for must be held system-wide. */
 export const Route = createFileRoute('/_authed/_system')({

@@ -1,11 +1,11 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import { tellingUnread } from '../../app/unreadParts.ts';
-import { usePanelStep } from '../../app/usePanelStep.ts';
-import { useWhileHere } from '../../app/useWhileHere.ts';
+import { tellingUnread } from '../../app/afterStart/unreadParts.ts';
+import { usePanelStep } from '../../app/pages/usePanelStep.ts';
+import { useWhileHere } from '../../app/pages/useWhileHere.ts';
 import { useHome } from '../../context/useHome.ts';
-import { openPalette } from '../../features/appShell/commandPalette.ts';
+import { openPalette } from '../../features/appShell/palette/commandPalette.ts';
 import { DashboardScreen } from '../../features/dashboard/DashboardScreen.tsx';
 import { dashboardSearch } from '../../features/dashboard/search.ts';
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requireReturnPage } from '../../app/guards.ts';
-import { Spinner } from '../../ui/Spinner.tsx';
+import { requireReturnPage } from '../../context/guards.ts';
+import { Spinner } from '../../ui/layout/Spinner.tsx';
 
 export const Route = createFileRoute('/auth/signinwin/$authname')({
   staticData: { title: 'signIn' },

@@ -1,7 +1,7 @@
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { isDay } from '../../../contract/base/values/scalars.ts';
-import styles from '../Popup.module.css';
+import styles from '../dialogs/Popup.module.css';
 import { DayField } from './DayField.tsx';
 
 /** `2026-11-20`; none is now, and no comparison. */

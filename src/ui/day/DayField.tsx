@@ -4,10 +4,10 @@ import '@mantine/core/styles/Popover.layer.css';
 import CalendarIcon from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs';
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import { useToday } from '../../store/useToday.ts';
+import { useToday } from '../../base/useToday.ts';
 import { pseudoLocale, defaultLocale } from '../../i18n/locales.ts';
-import { fieldLabel, type FieldLabel } from '../fieldLabel.ts';
-import { TextField } from '../TextField.tsx';
+import { fieldLabel, type FieldLabel } from '../fields/fieldLabel.ts';
+import { TextField } from '../fields/TextField.tsx';
 import { dayText, parseDay } from './dayText.ts';
 import styles from './DayField.module.css';
 

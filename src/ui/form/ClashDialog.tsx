@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import { Dialog } from '../Dialog.tsx';
-import { DialogActions } from '../DialogActions.tsx';
+import { Dialog } from '../dialogs/Dialog.tsx';
+import { DialogActions } from '../dialogs/DialogActions.tsx';
 import { useFormats } from '../../i18n/useFormats.ts';
-import { RadioGroup } from '../RadioGroup.tsx';
+import { RadioGroup } from '../fields/RadioGroup.tsx';
 import type { EditForm } from './useEditForm.ts';
 import styles from './ClashDialog.module.css';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import { ErrorNotice } from '../ErrorNotice.tsx';
+import { ErrorNotice } from '../layout/ErrorNotice.tsx';
 import type { EditForm } from './useEditForm.ts';
 import { useSaveKey } from './useSaveKey.ts';
 import styles from './SaveBar.module.css';

@@ -5,9 +5,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, vi } from 'vitest';
 import { getCurrentUser } from '../../../contract/users/currentUser.ts';
-import { onDayOfServer } from '../../../src/outbox/doubtfulDay.ts';
-import { draftOf } from '../../../src/outbox/draft.ts';
-import { todayIso } from '../../../src/store/today.ts';
+import { onDayOfServer } from '../../../src/device/outbox/doubtfulDay.ts';
+import { draftOf } from '../../../src/device/outbox/draft.ts';
+import { todayIso } from '../../../src/base/today.ts';
 import { slowNetwork } from '../../support/chaosProxy/faults.ts';
 import { startTestServer, type TestServer } from '../testServer.ts';
 import type { Device } from './device.ts';

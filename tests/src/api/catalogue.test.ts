@@ -136,8 +136,8 @@ it('a renewal that itself fails: the failure of the renewal, and the overlay sti
 const shownInPlace: Record<string, string> = {
   'features/dataEntry/cards/CardFacts.tsx': 'nowhere: the route stands there without how far each raceway is',
   'features/dataEntry/entries/useReelStock.ts': 'nowhere: the server judges the entry by the reels it knows',
-  'photos/RemovePhoto.tsx': 'in the dialog',
-  'photos/usePicture.ts': 'where the picture would be',
+  'shared/photos/RemovePhoto.tsx': 'in the dialog',
+  'shared/photos/usePicture.ts': 'where the picture would be',
   'photos/useRowPhotos.ts': 'nowhere: those of this device are shown, and the others once they come',
   'features/dataEntry/readiness/readiness.ts': 'nowhere: rows stand in their own order, with their status',
   'projects/fieldDayQuery.ts': 'nowhere: what waits on the device is added up all the same',

@@ -2,8 +2,8 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { reportDevice, type DeviceReport } from '../../../contract/admin/devices.ts';
 import type { Operation } from '../../../machines/outbox/operation.ts';
-import { followDevice, waitingOf } from '../../../src/app/deviceNews.ts';
-import { fakeQueue } from '../outbox/fakeQueue.ts';
+import { followDevice, waitingOf } from '../../../src/app/afterStart/deviceNews.ts';
+import { fakeQueue } from '../device/outbox/fakeQueue.ts';
 import { fakeApp } from '../renderWithApp.tsx';
 import { reply, server } from '../server.ts';
 

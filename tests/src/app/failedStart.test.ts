@@ -6,7 +6,7 @@ import {
   showFailedStart,
   showReturnedLater,
   SignInStartFailure,
-} from '../../../src/app/failedStart.ts';
+} from '../../../src/app/start/failedStart.ts';
 
 beforeEach(() => {
   document.body.innerHTML = '<div class="boot" role="status"><span>Loading application...</span></div>';

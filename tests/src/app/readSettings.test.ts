@@ -2,8 +2,8 @@ import { http, HttpResponse } from 'msw';
 import { waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Settings } from '../../../contract/base/pages/settings.ts';
-import { ServerUnreachable } from '../../../src/app/failedStart.ts';
-import { readSettings, readSettingsAtOnce } from '../../../src/app/readSettings.ts';
+import { ServerUnreachable } from '../../../src/app/start/failedStart.ts';
+import { readSettings, readSettingsAtOnce } from '../../../src/app/start/readSettings.ts';
 import { server } from '../server.ts';
 
 const told: Settings = { authMode: 'spoof', oidc: null, sentryDsn: null, inspector: true, build: 'today' };

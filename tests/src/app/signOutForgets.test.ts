@@ -8,13 +8,13 @@ import type { AuthPorts } from '../../../machines/auth/ports.ts';
 import type { AuthOutsideEvent } from '../../../machines/auth/types.ts';
 import type { Operation } from '../../../machines/outbox/operation.ts';
 import { connectRouterToActors } from '../../../src/app/connectRouterToActors.ts';
-import { noteRowsToForget } from '../../../src/app/forgetRows.ts';
+import { noteRowsToForget } from '../../../src/app/afterStart/forgetRows.ts';
 import type { App } from '../../../src/context/App.ts';
-import { draftOf } from '../../../src/outbox/draft.ts';
-import { indexedDbStorage } from '../../../src/outbox/indexedDbStorage.ts';
-import { openOutboxDatabase } from '../../../src/outbox/outboxDatabase.ts';
+import { draftOf } from '../../../src/device/outbox/draft.ts';
+import { indexedDbStorage } from '../../../src/device/outbox/storage/indexedDbStorage.ts';
+import { openOutboxDatabase } from '../../../src/device/outbox/storage/outboxDatabase.ts';
 import type { AppRouter } from '../../../src/router.ts';
-import { keepAnswer, lastAnswer } from '../../../src/store/answerStore.ts';
+import { keepAnswer, lastAnswer } from '../../../src/device/tables/answerStore.ts';
 import { fakeApp, signedInPorts } from '../renderWithApp.tsx';
 import { waitMs } from '../../support/slowness.ts';
 

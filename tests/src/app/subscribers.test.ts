@@ -1,9 +1,9 @@
 import { expect, it, vi } from 'vitest';
-import { watchClockSkew } from '../../../src/app/clockSkew.ts';
-import { createNotify } from '../../../src/context/notifications.ts';
+import { watchClockSkew } from '../../../src/app/start/clockSkew.ts';
+import { createNotify } from '../../../src/base/notifications.ts';
 import { createPreferences } from '../../../src/context/preferences.ts';
-import { tabTitle } from '../../../src/app/tabTitle.ts';
-import { visitOf, type Stop } from '../../../src/app/visits.ts';
+import { tabTitle } from '../../../src/app/pages/tabTitle.ts';
+import { visitOf, type Stop } from '../../../src/app/pages/visits.ts';
 
 const stop = (patch: Partial<Stop>): Stop => ({
   page: 'data',

@@ -9,7 +9,7 @@ import { createActor, SimulatedClock } from 'xstate';
 import { getProject } from '../../../contract/setup/projects/projects.ts';
 import { requestsMachine, selectIsOverlayShown } from '../../../machines/requests/requestsMachine.ts';
 import { createCall } from '../../../src/api/client.ts';
-import { createNotify } from '../../../src/context/notifications.ts';
+import { createNotify } from '../../../src/base/notifications.ts';
 import { loadToasts } from '../../../src/app/toasts.tsx';
 import { sampleProject } from '../renderWithApp.tsx';
 

@@ -3,10 +3,10 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { guardTypedText } from '../../../src/app/typedText.ts';
-import { holdsUnsaved } from '../../../src/context/holdsUnsaved.ts';
-import { CellEditor } from '../../../src/dataGrid/CellEditor.tsx';
-import type { GridColumn } from '../../../src/dataGrid/gridColumn.ts';
+import { guardTypedText } from '../../../src/app/afterStart/typedText.ts';
+import { holdsUnsaved } from '../../../src/base/holdsUnsaved.ts';
+import { CellEditor } from '../../../src/grid/dataGrid/cells/CellEditor.tsx';
+import type { GridColumn } from '../../../src/grid/dataGrid/gridColumn.ts';
 
 let stop: () => void;
 beforeEach(() => {

@@ -10,7 +10,7 @@ import {
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { usePanelStep } from '../../../src/app/usePanelStep.ts';
+import { usePanelStep } from '../../../src/app/pages/usePanelStep.ts';
 
 const search = z.object({ sort: z.string().optional(), figure: z.string().optional() });
 type Search = z.infer<typeof search>;

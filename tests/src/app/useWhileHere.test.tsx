@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-router';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { useWhileHere } from '../../../src/app/useWhileHere.ts';
+import { useWhileHere } from '../../../src/app/pages/useWhileHere.ts';
 
 /** Two pages: on the first, resting on a row goes into the address; the second takes a moment to load. */
 async function openEntry() {

@@ -5,7 +5,7 @@ import { act } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { i18n } from '../../../src/i18n/i18n.ts';
 import { pseudoText } from '../../../src/i18n/pseudo.ts';
-import { keepLanguage } from '../../../src/app/language.ts';
+import { keepLanguage } from '../../../src/app/start/language.ts';
 import { createPreferences, rememberedLocale } from '../../../src/context/preferences.ts';
 import { renderRoutes } from '../features/appShell/renderRoutes.tsx';
 import { server } from '../server.ts';

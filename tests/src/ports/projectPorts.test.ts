@@ -8,10 +8,10 @@ import { getCurrentUser } from '../../../contract/users/currentUser.ts';
 import { getProject, type Project } from '../../../contract/setup/projects/projects.ts';
 import type { Owner } from '../../../machines/outbox/operation.ts';
 import { createCall } from '../../../src/api/client.ts';
-import { keptAnswersOf } from '../../../src/api/keptAnswers.ts';
+import { keptAnswersOf } from '../../../src/device/tables/keptAnswers.ts';
 import { createProjectPorts } from '../../../src/ports/projectPorts.ts';
-import { columnsOf } from '../../../src/projects/useCommodity.ts';
-import { clearDeviceCache } from '../../../src/store/deviceTables.ts';
+import { columnsOf } from '../../../src/shared/projects/useCommodity.ts';
+import { clearDeviceCache } from '../../../src/device/tables/deviceTables.ts';
 import { sampleProject, sampleUser } from '../renderWithApp.tsx';
 import { refuse, reply, server, unreachable } from '../server.ts';
 

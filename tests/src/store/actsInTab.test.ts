@@ -1,7 +1,7 @@
 /** What Ctrl+Z takes back after a reload of the tab. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { actsInTab, forgetActs } from '../../../src/store/actsInTab.ts';
-import { EditHistory, noActs, type Act } from '../../../src/store/editHistory.ts';
+import { actsInTab, forgetActs } from '../../../src/store/edits/actsInTab.ts';
+import { EditHistory, noActs, type Act } from '../../../src/store/edits/editHistory.ts';
 
 const act = (cells: number): Act =>
   Array.from({ length: cells }, (_, index) => ({ id: index + 1, field: 'notes', before: null, after: 'x' }));

@@ -1,10 +1,10 @@
 /** Days told from today. */
 import { describe, expect, it, vi } from 'vitest';
 import { dayOfIso, isoOfDay } from '../../../contract/base/units/days.ts';
-import { filterRows } from '../../../src/store/filterRows.ts';
-import type { Filter } from '../../../src/store/query.ts';
+import { filterRows } from '../../../src/store/views/filterRows.ts';
+import type { Filter } from '../../../src/store/views/query.ts';
 import { daysOfSpan, type DaySpan } from '../../../contract/base/units/relativeDays.ts';
-import { Table } from '../../../src/store/table.ts';
+import { Table } from '../../../src/store/table/table.ts';
 
 const spelled = (span: DaySpan, today: string, weekEnd?: number) => {
   const { least, most } = daysOfSpan(span, dayOfIso(today), weekEnd);

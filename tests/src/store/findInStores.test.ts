@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { RowRequests } from '../../../src/store/rowRequests.ts';
 import { CommodityStore } from '../../../src/store/commodityStore.ts';
 import { findInStores } from '../../../src/store/findInStores.ts';
-import { OperationQueue } from '../../../src/outbox/queue.ts';
+import { OperationQueue } from '../../../src/device/outbox/queue.ts';
 import { noCache } from '../../support/noCache.ts';
 import { changesOf, threeCables } from './cables.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { decodeChanges } from '../../../src/store/changes.ts';
-import { groupsOf, linesOf, type RowGroup } from '../../../src/store/groupRows.ts';
-import { sortRows } from '../../../src/store/sortRows.ts';
-import { totalsOf } from '../../../src/store/totals.ts';
+import { decodeChanges } from '../../../src/store/table/changes.ts';
+import { groupsOf, linesOf, type RowGroup } from '../../../src/store/views/groupRows.ts';
+import { sortRows } from '../../../src/store/views/sortRows.ts';
+import { totalsOf } from '../../../src/store/views/totals.ts';
 import { changesOf, threeCables } from './cables.ts';
 
 const areas = ['B20', null, 'A10', 'B20', 'A10', 'B20'];

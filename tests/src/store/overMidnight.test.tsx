@@ -2,11 +2,11 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { dayOfIso } from '../../../contract/base/units/days.ts';
-import { OperationQueue } from '../../../src/outbox/queue.ts';
+import { OperationQueue } from '../../../src/device/outbox/queue.ts';
 import { CommodityStore } from '../../../src/store/commodityStore.ts';
-import type { Filter, Query } from '../../../src/store/query.ts';
+import type { Filter, Query } from '../../../src/store/views/query.ts';
 import type { RowRequests } from '../../../src/store/rowRequests.ts';
-import { useRowsOnView } from '../../../src/store/useRowsOnView.ts';
+import { useRowsOnView } from '../../../src/rows/useRowsOnView.ts';
 import { noCache } from '../../support/noCache.ts';
 import { changesOf, threeCables } from './cables.ts';
 

@@ -2,12 +2,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { getChanges } from '../../../contract/rows/changes.ts';
-import { applyChanges, decodeChanges } from '../../../src/store/changes.ts';
-import { filterRows } from '../../../src/store/filterRows.ts';
-import type { Filter, SortKey } from '../../../src/store/query.ts';
-import { sortRows } from '../../../src/store/sortRows.ts';
-import type { Table } from '../../../src/store/table.ts';
-import { totalsOf } from '../../../src/store/totals.ts';
+import { applyChanges, decodeChanges } from '../../../src/store/table/changes.ts';
+import { filterRows } from '../../../src/store/views/filterRows.ts';
+import type { Filter, SortKey } from '../../../src/store/views/query.ts';
+import { sortRows } from '../../../src/store/views/sortRows.ts';
+import type { Table } from '../../../src/store/table/table.ts';
+import { totalsOf } from '../../../src/store/views/totals.ts';
 import { cablesOf, changesOf, recordedCables, threeCables, type Cable } from './cables.ts';
 import { recordedReply } from '../recorded.ts';
 

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { useRef, useState } from 'react';
 import { describe, expect, it } from 'vitest';
-import { Dialog } from '../../../src/ui/Dialog.tsx';
-import { DialogActions } from '../../../src/ui/DialogActions.tsx';
+import { Dialog } from '../../../src/ui/dialogs/Dialog.tsx';
+import { DialogActions } from '../../../src/ui/dialogs/DialogActions.tsx';
 import { renderWithApp } from '../renderWithApp.tsx';
 
 function Opened({ sendsElsewhere }: { readonly sendsElsewhere: boolean }) {

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { DayField } from '../../../src/ui/day/DayField.tsx';
-import { Popup } from '../../../src/ui/Popup.tsx';
+import { Popup } from '../../../src/ui/dialogs/Popup.tsx';
 import { renderWithApp } from '../renderWithApp.tsx';
 
 function Opener() {

@@ -3,7 +3,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
-import { useSearchText } from '../../../src/ui/useSearchText.ts';
+import { useSearchText } from '../../../src/ui/fields/useSearchText.ts';
 
 function Searching({ told }: { readonly told: string[] }) {
   const [address, setAddress] = useState('');

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
-import { Select } from '../../../src/ui/Select.tsx';
+import { Select } from '../../../src/ui/fields/Select.tsx';
 import { renderWithApp } from '../renderWithApp.tsx';
 
 interface ResultProps {

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { statuses } from '../../../contract/commodities/fields/status.ts';
-import { toneOfStatus } from '../../../src/ui/statusTone.ts';
+import { toneOfStatus } from '../../../src/ui/status/statusTone.ts';
 
-const sheet = readFileSync('src/ui/status.module.css', 'utf8');
-const tokens = readFileSync('src/styles/tokens.css', 'utf8');
+const sheet = readFileSync('src/ui/status/status.module.css', 'utf8');
+const tokens = readFileSync('src/ui/styles/tokens.css', 'utf8');
 
 /** Shape and colour of each tone, as the style sheet draws them. */
 const drawn = new Map(

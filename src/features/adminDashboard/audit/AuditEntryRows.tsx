@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import type { AuditEntry } from '../../../../contract/admin/auditLog.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
-import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { StatusBadge } from '../../../ui/status/StatusBadge.tsx';
 import styles from '../AdminDashboard.module.css';
 import { ProjectLink } from '../ProjectLink.tsx';
 import own from './audit.module.css';

@@ -7,9 +7,9 @@ import {
   type AuditFilter,
 } from '../../../../contract/admin/auditLog.ts';
 import { useApp } from '../../../context/useApp.ts';
-import type { ExportTable } from '../../../exports/tableFile.ts';
-import { useExportTable } from '../../../exports/useExportTable.ts';
-import { dayOfDevice } from '../../../store/today.ts';
+import type { ExportTable } from '../../../shared/files/tableFile.ts';
+import { useExportTable } from '../../../shared/files/useExportTable.ts';
+import { dayOfDevice } from '../../../base/today.ts';
 import { changesOf } from './changesOf.ts';
 import { useAuditWords } from './useAuditWords.ts';
 

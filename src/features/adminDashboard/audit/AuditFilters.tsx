@@ -6,11 +6,11 @@ import { isDay } from '../../../../contract/base/values/scalars.ts';
 import { listUsers } from '../../../../contract/users/users.ts';
 import { projectsQuery } from '../../../api/queries.ts';
 import { useApp } from '../../../context/useApp.ts';
-import { Checkbox } from '../../../ui/Checkbox.tsx';
+import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
 import { DayField } from '../../../ui/day/DayField.tsx';
-import { SearchField } from '../../../ui/SearchField.tsx';
-import { Select } from '../../../ui/Select.tsx';
-import { useSearchText } from '../../../ui/useSearchText.ts';
+import { SearchField } from '../../../ui/fields/SearchField.tsx';
+import { Select } from '../../../ui/fields/Select.tsx';
+import { useSearchText } from '../../../ui/fields/useSearchText.ts';
 import type { AuditSearch } from '../search.ts';
 import styles from './audit.module.css';
 

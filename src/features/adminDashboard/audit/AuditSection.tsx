@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { useApp } from '../../../context/useApp.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { ErrorNotice } from '../../../ui/ErrorNotice.tsx';
+import { EmptyState } from '../../../ui/layout/EmptyState.tsx';
+import { ErrorNotice } from '../../../ui/layout/ErrorNotice.tsx';
 import styles from '../AdminDashboard.module.css';
 import { auditQuery } from '../queries.ts';
 import { ScrollTable } from '../ScrollTable.tsx';

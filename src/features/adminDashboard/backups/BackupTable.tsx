@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import type { Archive } from '../../../../contract/admin/archives.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
-import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { StatusBadge } from '../../../ui/status/StatusBadge.tsx';
 import styles from '../AdminDashboard.module.css';
 import { bytesText } from '../bytesText.ts';
 import { ScrollTable } from '../ScrollTable.tsx';

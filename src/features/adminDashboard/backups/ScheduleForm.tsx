@@ -1,12 +1,12 @@
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import type { ArchiveList } from '../../../../contract/admin/archives.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
-import { Checkbox } from '../../../ui/Checkbox.tsx';
+import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
 import { EditFormElement } from '../../../ui/form/EditFormElement.tsx';
 import { SaveBar } from '../../../ui/form/SaveBar.tsx';
-import { LeaveDialog } from '../../../ui/LeaveDialog.tsx';
-import { NumberField } from '../../../ui/NumberField.tsx';
-import { Select } from '../../../ui/Select.tsx';
+import { LeaveDialog } from '../../../ui/dialogs/LeaveDialog.tsx';
+import { NumberField } from '../../../ui/fields/NumberField.tsx';
+import { Select } from '../../../ui/fields/Select.tsx';
 import styles from '../AdminDashboard.module.css';
 import own from './backups.module.css';
 import { hourText } from './hourText.ts';

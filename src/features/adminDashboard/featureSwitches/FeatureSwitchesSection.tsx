@@ -5,8 +5,8 @@ import type { FeatureSwitch } from '../../../../contract/admin/featureSwitches.t
 import type { Feature } from '../../../../contract/base/calls/features.ts';
 import { useApp } from '../../../context/useApp.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
-import { ErrorNotice } from '../../../ui/ErrorNotice.tsx';
-import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { ErrorNotice } from '../../../ui/layout/ErrorNotice.tsx';
+import { StatusBadge } from '../../../ui/status/StatusBadge.tsx';
 import styles from '../AdminDashboard.module.css';
 import { featureSwitchesQuery } from '../queries.ts';
 import { ScrollTable } from '../ScrollTable.tsx';

@@ -1,8 +1,8 @@
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import type { Feature } from '../../../../contract/base/calls/features.ts';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { DialogActions } from '../../../ui/DialogActions.tsx';
-import { ErrorNotice } from '../../../ui/ErrorNotice.tsx';
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
+import { DialogActions } from '../../../ui/dialogs/DialogActions.tsx';
+import { ErrorNotice } from '../../../ui/layout/ErrorNotice.tsx';
 import styles from '../AdminDashboard.module.css';
 import { useSwitch } from './useSwitch.ts';
 

@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { cancelSystemJob, jobKinds, type SystemJob } from '../../../../contract/admin/jobs.ts';
 import { useApp } from '../../../context/useApp.ts';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { DialogActions } from '../../../ui/DialogActions.tsx';
-import { ErrorNotice } from '../../../ui/ErrorNotice.tsx';
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
+import { DialogActions } from '../../../ui/dialogs/DialogActions.tsx';
+import { ErrorNotice } from '../../../ui/layout/ErrorNotice.tsx';
 import styles from '../AdminDashboard.module.css';
 import { jobsQuery } from '../queries.ts';
 

@@ -5,13 +5,13 @@ import { blackBox, type BlackBox, type BlackBoxItem } from '../../../../contract
 import { useApp } from '../../../context/useApp.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { useTerms } from '../../../i18n/useTerms.ts';
-import { ErrorNotice } from '../../../ui/ErrorNotice.tsx';
+import { ErrorNotice } from '../../../ui/layout/ErrorNotice.tsx';
 import styles from '../AdminDashboard.module.css';
 import { blackBoxQuery } from '../queries.ts';
 import { ScrollTable } from '../ScrollTable.tsx';
 
 const BoxInspector = lazy(async () => ({
-  default: (await import('../../../app/blackBox/BoxInspector.tsx')).BoxInspector,
+  default: (await import('../../../shared/inspection/blackBox/BoxInspector.tsx')).BoxInspector,
 }));
 
 /** One problem report: what was asked, what waits, and the recording in the inspector. What cannot be read is said. */

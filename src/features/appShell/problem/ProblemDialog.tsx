@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import { makeBlackBox, textOf } from '../../../app/blackBox/makeBlackBox.ts';
-import { sendOrKeep } from '../../../app/blackBox/sendBoxes.ts';
+import { makeBlackBox, textOf } from '../../../shared/inspection/blackBox/makeBlackBox.ts';
+import { sendOrKeep } from '../../../shared/inspection/blackBox/sendBoxes.ts';
 import { useApp, useFeature } from '../../../context/useApp.ts';
-import { download } from '../../../exports/download.ts';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { DialogActions } from '../../../ui/DialogActions.tsx';
-import { ErrorNotice } from '../../../ui/ErrorNotice.tsx';
+import { download } from '../../../shared/files/download.ts';
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
+import { DialogActions } from '../../../ui/dialogs/DialogActions.tsx';
+import { ErrorNotice } from '../../../ui/layout/ErrorNotice.tsx';
 import styles from './problem.module.css';
 
 /** What the report holds and what it does not is said before it goes anywhere; nothing goes without a hand. */

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
-import { onProblemWanted, timesReported } from '../../../context/problemWanted.ts';
+import { onProblemWanted, timesReported } from '../../../base/problemWanted.ts';
 
 const ProblemDialog = lazy(async () => ({ default: (await import('./ProblemDialog.tsx')).ProblemDialog }));
 

@@ -5,8 +5,8 @@ import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { selectIsOnline } from '../../../../machines/connection/connectionMachine.ts';
 import { useApp } from '../../../context/useApp.ts';
 import { fetchWords } from '../../../i18n/fetchWords.ts';
-import { closeScanner } from '../../../scanning/scanner.ts';
-import { useScanner } from '../../../scanning/useScanner.ts';
+import { closeScanner } from '../../../shared/scanning/scanner.ts';
+import { useScanner } from '../../../shared/scanning/useScanner.ts';
 
 /** What the scanner is made of, its words included: once here, it opens without a signal. */
 async function fetchPanel() {

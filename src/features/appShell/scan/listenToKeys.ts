@@ -1,5 +1,5 @@
-import { openScanner, scanned } from '../../../scanning/scanner.ts';
-import { createWedge } from '../../../scanning/wedge.ts';
+import { openScanner, scanned } from '../../../shared/scanning/scanner.ts';
+import { createWedge } from '../../../shared/scanning/wedge.ts';
 
 /** Opens the scanner. A hand-held one may be told to send it first: then its code goes to the scanner from a field and a grid, too. */
 export const scannerKey = 'F8';

@@ -6,7 +6,7 @@ import { selectIsOnline } from '../../../../machines/connection/connectionMachin
 import { readCardCode } from '../../../../contract/printing/cardCode.ts';
 import { isOutOfReach } from '../../../api/apiErrors.ts';
 import { useApp, useCurrentUserOrNull, useOpenProject, usePermission } from '../../../context/useApp.ts';
-import type { Scan } from '../../../scanning/scanner.ts';
+import type { Scan } from '../../../shared/scanning/scanner.ts';
 import { rowsOfTag } from '../../../store/rowsOfTag.ts';
 import { keptPackage } from './keptPackage.ts';
 import { answerOfDevice, askServer, isCardCode, otherProject, type ScanAnswer } from './scanAnswer.ts';

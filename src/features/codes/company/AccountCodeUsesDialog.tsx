@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { getAccountCodeUses, type AccountCodeRow } from '../../../../contract/setup/accountCodes/accountCodes.ts';
 import { useApp } from '../../../context/useApp.ts';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { DialogActions } from '../../../ui/DialogActions.tsx';
-import { ErrorNotice } from '../../../ui/ErrorNotice.tsx';
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
+import { DialogActions } from '../../../ui/dialogs/DialogActions.tsx';
+import { ErrorNotice } from '../../../ui/layout/ErrorNotice.tsx';
 import styles from '../codes.module.css';
 
 interface AccountCodeUsesDialogProps {

@@ -9,11 +9,11 @@ import {
 import { useApp } from '../../../context/useApp.ts';
 import { foldText } from '../../../../contract/base/values/foldText.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
-import { Checkbox } from '../../../ui/Checkbox.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { DialogActions } from '../../../ui/DialogActions.tsx';
-import { ErrorNotice } from '../../../ui/ErrorNotice.tsx';
-import { SearchField } from '../../../ui/SearchField.tsx';
+import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
+import { DialogActions } from '../../../ui/dialogs/DialogActions.tsx';
+import { ErrorNotice } from '../../../ui/layout/ErrorNotice.tsx';
+import { SearchField } from '../../../ui/fields/SearchField.tsx';
 import styles from '../codes.module.css';
 
 interface CopyAccountCodesDialogProps {

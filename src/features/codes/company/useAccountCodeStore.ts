@@ -11,9 +11,9 @@ import {
 } from '../../../../contract/setup/accountCodes/accountCodes.ts';
 import type { RowEdit } from '../../../../contract/base/calls/rowEdits.ts';
 import { useApp } from '../../../context/useApp.ts';
-import type { FieldColumns } from '../../../setupTable/fieldColumns.ts';
-import type { SetupStore } from '../../../setupTable/setupStore.ts';
-import { useSetupStore } from '../../../setupTable/useSetupStore.ts';
+import type { FieldColumns } from '../../../grid/setupTable/fieldColumns.ts';
+import type { SetupStore } from '../../../grid/setupTable/store/setupStore.ts';
+import { useSetupStore } from '../../../grid/setupTable/store/useSetupStore.ts';
 
 /** `codeType` is null for all of them; new rows of one kind are of that kind unless they say otherwise. */
 export function useAccountCodeStore(

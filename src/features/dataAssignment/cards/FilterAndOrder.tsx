@@ -1,16 +1,16 @@
 import FilterIcon from '@tabler/icons-react/dist/esm/icons/IconFilter.mjs';
 import { useState } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import { distinctValues } from '../../../commodityGrid/distinctValues.ts';
-import { FilterForm } from '../../../commodityGrid/FilterForm.tsx';
+import { distinctValues } from '../../../grid/commodityGrid/filters/distinctValues.ts';
+import { FilterForm } from '../../../grid/commodityGrid/filters/FilterForm.tsx';
 import type { Commodity } from '../../../../contract/commodities/fields/field.ts';
 import { useTerms } from '../../../i18n/useTerms.ts';
 import type { CommodityStore } from '../../../store/commodityStore.ts';
-import type { RowsOnView } from '../../../store/useRowsOnView.ts';
-import { Checkbox } from '../../../ui/Checkbox.tsx';
-import { Popup } from '../../../ui/Popup.tsx';
-import styles from '../../../ui/Popup.module.css';
-import { Select } from '../../../ui/Select.tsx';
+import type { RowsOnView } from '../../../rows/useRowsOnView.ts';
+import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
+import { Popup } from '../../../ui/dialogs/Popup.tsx';
+import styles from '../../../ui/dialogs/Popup.module.css';
+import { Select } from '../../../ui/fields/Select.tsx';
 import type { DataSearch } from '../search.ts';
 
 interface FilterAndOrderProps {

@@ -1,13 +1,13 @@
 import FoldedIcon from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import OpenIcon from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import grid from '../../../dataGrid/dataGrid.module.css';
-import type { GridColumn, RowHandle } from '../../../dataGrid/gridColumn.ts';
+import grid from '../../../grid/dataGrid/dataGrid.module.css';
+import type { GridColumn, RowHandle } from '../../../grid/dataGrid/gridColumn.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { useTerms } from '../../../i18n/useTerms.ts';
 import type { CommodityStore } from '../../../store/commodityStore.ts';
-import { StatusBadge } from '../../../ui/StatusBadge.tsx';
-import { toneOfStatus } from '../../../ui/statusTone.ts';
+import { StatusBadge } from '../../../ui/status/StatusBadge.tsx';
+import { toneOfStatus } from '../../../ui/status/statusTone.ts';
 import styles from './rowCards.module.css';
 import type { CardColumns } from './useCardColumns.ts';
 

@@ -1,8 +1,8 @@
 import CalendarIcon from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
-import type { RowsOfDay } from '../../../store/useRowsOfDay.ts';
-import { useStoreSnapshot } from '../../../store/useCommodityStore.ts';
+import type { RowsOfDay } from '../../../rows/useRowsOfDay.ts';
+import { useStoreSnapshot } from '../../../rows/useCommodityStore.ts';
 import type { Days } from '../../../ui/day/DayChoice.tsx';
 import styles from './dayNotice.module.css';
 

@@ -4,13 +4,13 @@ import { fieldIn, type Commodity, type Field } from '../../../../contract/commod
 import { fieldKinds } from '../../../../contract/commodities/fields/fieldKinds.ts';
 import { rowMoves, type RowMove } from '../../../../contract/rows/rowsOfDay.ts';
 import type { UnitMeasurement } from '../../../../contract/base/values/scalars.ts';
-import { columnWidth } from '../../../commodityGrid/columnWidth.ts';
-import type { GridColumn } from '../../../dataGrid/gridColumn.ts';
+import { columnWidth } from '../../../grid/commodityGrid/columns/columnWidth.ts';
+import type { GridColumn } from '../../../grid/dataGrid/gridColumn.ts';
 import { fieldFormats } from '../../../i18n/fieldFormats.ts';
 import type { Formats } from '../../../i18n/format.ts';
 import type { Terms } from '../../../i18n/useTerms.ts';
 import type { CommodityStore } from '../../../store/commodityStore.ts';
-import type { Table } from '../../../store/table.ts';
+import type { Table } from '../../../store/table/table.ts';
 
 interface MoveWords {
   readonly commodity: Commodity;

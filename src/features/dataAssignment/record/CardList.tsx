@@ -6,9 +6,9 @@ import { getRowCards, type RowCard } from '../../../../contract/printing/printed
 import { useApp, useProject } from '../../../context/useApp.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { useTerms } from '../../../i18n/useTerms.ts';
-import { differenceText } from '../../../printing/differenceText.ts';
-import { ErrorNotice } from '../../../ui/ErrorNotice.tsx';
-import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { differenceText } from '../../../shared/printing/cards/differenceText.ts';
+import { ErrorNotice } from '../../../ui/layout/ErrorNotice.tsx';
+import { StatusBadge } from '../../../ui/status/StatusBadge.tsx';
 import styles from './record.module.css';
 
 interface CardListProps {

@@ -2,11 +2,11 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { Field } from '../../../../contract/commodities/fields/field.ts';
 import { fieldKinds } from '../../../../contract/commodities/fields/fieldKinds.ts';
 import { lengthUnitOf } from '../../../../contract/base/units/lengths.ts';
-import { FieldInput } from '../../../commodityGrid/FieldInput.tsx';
+import { FieldInput } from '../../../grid/commodityGrid/fields/FieldInput.tsx';
 import { useProject } from '../../../context/useApp.ts';
-import type { GridPickList } from '../../../dataGrid/gridColumn.ts';
-import { nameTypedUnit } from '../../../store/typedLengths.ts';
-import { useTypedUnit } from '../../../store/useTypedUnit.ts';
+import type { GridPickList } from '../../../grid/dataGrid/gridColumn.ts';
+import { nameTypedUnit } from '../../../store/edits/typedLengths.ts';
+import { useTypedUnit } from '../../../rows/useTypedUnit.ts';
 
 interface EditedFieldProps {
   readonly field: Field;

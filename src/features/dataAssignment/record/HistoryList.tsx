@@ -4,12 +4,12 @@ import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { fieldIn, type Commodity } from '../../../../contract/commodities/fields/field.ts';
 import { importTypes, type CommodityType } from '../../../../contract/commodities/fields/commodityTypes.ts';
 import type { RecordEvent } from '../../../../contract/rows/commodityRecord.ts';
-import { OldFieldValue } from '../../../commodityGrid/OldFieldValue.tsx';
+import { OldFieldValue } from '../../../grid/commodityGrid/fields/OldFieldValue.tsx';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { useTerms } from '../../../i18n/useTerms.ts';
-import { PhotoStrip } from '../../../photos/PhotoStrip.tsx';
-import { shownPhotos } from '../../../photos/shownPhoto.ts';
-import { useRowPhotos, type RowPhotos, type RowPlace } from '../../../photos/useRowPhotos.ts';
+import { PhotoStrip } from '../../../shared/photos/PhotoStrip.tsx';
+import { shownPhotos } from '../../../shared/photos/shownPhoto.ts';
+import { useRowPhotos, type RowPhotos, type RowPlace } from '../../../shared/photos/useRowPhotos.ts';
 import styles from './record.module.css';
 
 interface HistoryListProps {

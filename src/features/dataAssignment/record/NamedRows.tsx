@@ -2,7 +2,7 @@ import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { fieldIn, type Commodity } from '../../../../contract/commodities/fields/field.ts';
 import type { NamedRow } from '../../../../contract/rows/commodityRecord.ts';
 import { useTerms } from '../../../i18n/useTerms.ts';
-import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { StatusBadge } from '../../../ui/status/StatusBadge.tsx';
 import { RelatedRowLink } from './RelatedRowLink.tsx';
 import styles from './record.module.css';
 

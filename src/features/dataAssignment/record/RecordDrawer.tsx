@@ -7,10 +7,10 @@ import type { Commodity } from '../../../../contract/commodities/fields/field.ts
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { useTerms } from '../../../i18n/useTerms.ts';
 import type { CommodityStore } from '../../../store/commodityStore.ts';
-import { useStoreSnapshot } from '../../../store/useCommodityStore.ts';
-import { StatusBadge } from '../../../ui/StatusBadge.tsx';
-import { toneOfStatus } from '../../../ui/statusTone.ts';
-import { Tabs } from '../../../ui/Tabs.tsx';
+import { useStoreSnapshot } from '../../../rows/useCommodityStore.ts';
+import { StatusBadge } from '../../../ui/status/StatusBadge.tsx';
+import { toneOfStatus } from '../../../ui/status/statusTone.ts';
+import { Tabs } from '../../../ui/layout/Tabs.tsx';
 import { recordParts, type RecordPart } from '../search.ts';
 import { CardList } from './CardList.tsx';
 import { FieldList, type Editing } from './FieldList.tsx';

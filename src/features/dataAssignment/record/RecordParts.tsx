@@ -5,7 +5,7 @@ import type { CommodityType } from '../../../../contract/commodities/fields/comm
 import { getCommodityRecord } from '../../../../contract/rows/commodityRecord.ts';
 import type { Call } from '../../../api/client.ts';
 import { useApp } from '../../../context/useApp.ts';
-import { ErrorNotice } from '../../../ui/ErrorNotice.tsx';
+import { ErrorNotice } from '../../../ui/layout/ErrorNotice.tsx';
 import type { RecordPart } from '../search.ts';
 import { HistoryList } from './HistoryList.tsx';
 import { NamedRows } from './NamedRows.tsx';

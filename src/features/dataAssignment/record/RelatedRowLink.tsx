@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import type { RelatedRow } from '../../../../contract/rows/commodityRecord.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { useTerms } from '../../../i18n/useTerms.ts';
-import { StatusBadge } from '../../../ui/StatusBadge.tsx';
-import { toneOfStatus } from '../../../ui/statusTone.ts';
+import { StatusBadge } from '../../../ui/status/StatusBadge.tsx';
+import { toneOfStatus } from '../../../ui/status/statusTone.ts';
 import type { RecordPart } from '../search.ts';
 import styles from './record.module.css';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import { useChoices } from '../../../commodityGrid/usePickLists.ts';
-import { TextField } from '../../../ui/TextField.tsx';
+import { useChoices } from '../../../grid/commodityGrid/fields/usePickLists.ts';
+import { TextField } from '../../../ui/fields/TextField.tsx';
 import type { FieldEntryStore } from '../entries/fieldEntryStore.ts';
 import { holdUpFields } from '../entries/stepActs.ts';
 import styles from './card.module.css';

@@ -5,12 +5,12 @@ import type { EntryFinding } from '../../../../contract/progress/entryChecks.ts'
 import { fieldKinds } from '../../../../contract/commodities/fields/fieldKinds.ts';
 import { measuredStep, type Row } from '../../../../contract/progress/progress.ts';
 import type { UnitMeasurement } from '../../../../contract/base/values/scalars.ts';
-import { PickListField } from '../../../commodityGrid/PickListField.tsx';
-import type { GridPickList } from '../../../dataGrid/gridColumn.ts';
+import { PickListField } from '../../../grid/commodityGrid/fields/PickListField.tsx';
+import type { GridPickList } from '../../../grid/dataGrid/gridColumn.ts';
 import { editText } from '../../../i18n/fieldText.ts';
 import { useTranslate } from '../../../i18n/translate.ts';
 import { useTerms } from '../../../i18n/useTerms.ts';
-import type { RowHandle } from '../../../store/rowHandles.ts';
+import type { RowHandle } from '../../../store/table/rowHandles.ts';
 import type { FieldEntryStore } from '../entries/fieldEntryStore.ts';
 import type { RowEntry } from '../entries/fieldEntrySnapshot.ts';
 import { noteFieldOf } from '../entries/entryPreview.ts';

@@ -9,7 +9,7 @@ import { useApp, useCurrentUser, useProject } from '../../../context/useApp.ts';
 import { shownText } from '../../../i18n/fieldText.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { useTerms } from '../../../i18n/useTerms.ts';
-import { informationQuery } from '../../../projects/informationQuery.ts';
+import { informationQuery } from '../../../shared/projects/informationQuery.ts';
 import type { FieldEntryStore } from '../entries/fieldEntryStore.ts';
 import { holdUpFields } from '../entries/stepActs.ts';
 import { cardFieldsOf } from './cardFields.ts';

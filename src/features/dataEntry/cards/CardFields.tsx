@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import type { GridPickList } from '../../../dataGrid/gridColumn.ts';
+import type { GridPickList } from '../../../grid/dataGrid/gridColumn.ts';
 import styles from './card.module.css';
 import { EntryInput } from './EntryInput.tsx';
 

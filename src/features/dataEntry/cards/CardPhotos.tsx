@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import { useApp } from '../../../context/useApp.ts';
-import { CaptionField } from '../../../photos/CaptionField.tsx';
-import { PhotoStrip } from '../../../photos/PhotoStrip.tsx';
-import { shownPhotos } from '../../../photos/shownPhoto.ts';
-import { useRowPhotos } from '../../../photos/useRowPhotos.ts';
+import { CaptionField } from '../../../shared/photos/CaptionField.tsx';
+import { PhotoStrip } from '../../../shared/photos/PhotoStrip.tsx';
+import { shownPhotos } from '../../../shared/photos/shownPhoto.ts';
+import { useRowPhotos } from '../../../shared/photos/useRowPhotos.ts';
 import type { FieldEntryStore } from '../entries/fieldEntryStore.ts';
 import styles from './card.module.css';
 

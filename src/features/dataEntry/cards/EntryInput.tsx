@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import { FieldInput } from '../../../commodityGrid/FieldInput.tsx';
+import { FieldInput } from '../../../grid/commodityGrid/fields/FieldInput.tsx';
 import styles from './card.module.css';
 
 interface EntryInputProps extends ComponentProps<typeof FieldInput> {

@@ -4,7 +4,7 @@ import type { UnitMeasurement } from '../../../../contract/base/values/scalars.t
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { useTerms } from '../../../i18n/useTerms.ts';
 import { Keypad } from '../../../ui/keypad/Keypad.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
 import styles from './card.module.css';
 
 interface Measure {

@@ -3,7 +3,7 @@ import type { ReplyOf } from '../../../../contract/base/calls/endpoint.ts';
 import type { getRouteStates } from '../../../../contract/rows/routeStates.ts';
 import { routeEntries } from '../../../../contract/base/values/routes.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
-import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { StatusBadge } from '../../../ui/status/StatusBadge.tsx';
 import styles from './card.module.css';
 
 interface RouteLineProps {

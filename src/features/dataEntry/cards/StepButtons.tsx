@@ -3,7 +3,7 @@ import type { Step } from '../../../../contract/commodities/fields/field.ts';
 import { measuredStep, stepFraction, type Row } from '../../../../contract/progress/progress.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { useTerms } from '../../../i18n/useTerms.ts';
-import { useToday } from '../../../store/useToday.ts';
+import { useToday } from '../../../base/useToday.ts';
 import type { FieldEntryStore } from '../entries/fieldEntryStore.ts';
 import { sessionDay } from '../entries/session.ts';
 import { nextStep, openSteps, takeBackTexts } from '../entries/stepActs.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import type { Row } from '../../../../contract/progress/progress.ts';
-import { TextField } from '../../../ui/TextField.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
 import type { FieldEntryStore } from '../entries/fieldEntryStore.ts';
 import { revertEntry } from '../entries/revertEntry.ts';
 import styles from './card.module.css';

@@ -3,7 +3,7 @@ import { useTranslation } from '../../../i18n/useTranslation.ts';
 import type { Commodity } from '../../../../contract/commodities/fields/field.ts';
 import type { UnitMeasurement } from '../../../../contract/base/values/scalars.ts';
 import { useTerms } from '../../../i18n/useTerms.ts';
-import { TextField } from '../../../ui/TextField.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
 import type { Texts } from '../entries/entryDrafts.ts';
 import styles from './card.module.css';
 

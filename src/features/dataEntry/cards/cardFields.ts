@@ -3,7 +3,7 @@ import { isEnteredByCrews } from '../../../../contract/setup/columns/projectComm
 import type { Commodity, Field } from '../../../../contract/commodities/fields/field.ts';
 import { measuredStep, type Row } from '../../../../contract/progress/progress.ts';
 import type { CommodityStore } from '../../../store/commodityStore.ts';
-import type { RowHandle } from '../../../store/rowHandles.ts';
+import type { RowHandle } from '../../../store/table/rowHandles.ts';
 
 export interface CardFields {
   /** The two ends, when the commodity has them. */

@@ -2,7 +2,7 @@ import { useTranslation } from '../../../i18n/useTranslation.ts';
 import type { UnitMeasurement } from '../../../../contract/base/values/scalars.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { useTerms } from '../../../i18n/useTerms.ts';
-import { useToday } from '../../../store/useToday.ts';
+import { useToday } from '../../../base/useToday.ts';
 import type { FieldEntryStore } from '../entries/fieldEntryStore.ts';
 import { useDayTotals } from './useDayTotals.ts';
 

@@ -5,15 +5,15 @@ import type { FieldDay } from '../../../../contract/progress/fieldDay.ts';
 import { lengthUnitOf } from '../../../../contract/base/units/lengths.ts';
 import type { UnitMeasurement } from '../../../../contract/base/values/scalars.ts';
 import { useApp, useCurrentUser } from '../../../context/useApp.ts';
-import { useStepWeights } from '../../../projects/informationQuery.ts';
-import { rowOfTable } from '../../../store/rowOfTable.ts';
-import { useStoreSnapshot } from '../../../store/useCommodityStore.ts';
+import { useStepWeights } from '../../../shared/projects/informationQuery.ts';
+import { rowOfTable } from '../../../store/table/rowOfTable.ts';
+import { useStoreSnapshot } from '../../../rows/useCommodityStore.ts';
 import { sessionDay } from '../entries/session.ts';
 import type { FieldEntryStore } from '../entries/fieldEntryStore.ts';
 import { useSession } from '../entries/useFieldEntryStore.ts';
-import { isBeside, withEntries, writtenTotals, type DayTotals } from '../../../projects/dayTotals.ts';
-import { useToday } from '../../../store/useToday.ts';
-import { fieldDayQuery } from '../../../projects/fieldDayQuery.ts';
+import { isBeside, withEntries, writtenTotals, type DayTotals } from '../../../shared/projects/dayTotals.ts';
+import { useToday } from '../../../base/useToday.ts';
+import { fieldDayQuery } from '../../../shared/projects/fieldDayQuery.ts';
 
 export interface TotalsOfDay {
   readonly day: string;

@@ -16,7 +16,7 @@ import {
   type StepFractions,
 } from '../../../../contract/progress/progress.ts';
 import type { CellValue } from '../../../../contract/base/values/scalars.ts';
-import { parseInput } from '../../../store/parseInput.ts';
+import { parseInput } from '../../../store/edits/parseInput.ts';
 import type { Texts } from './entryDrafts.ts';
 
 export interface EntryFacts {

@@ -1,7 +1,7 @@
 /** What a crew says once for the whole day: when and who. Kept per device. */
 import { z } from 'zod';
 import { isoDate, shortText } from '../../../../contract/base/values/scalars.ts';
-import { todayIso } from '../../../store/today.ts';
+import { todayIso } from '../../../base/today.ts';
 
 export interface EntrySession {
   /** The day the work was done, when it is not today. */

@@ -1,8 +1,8 @@
 /** What the fields of an entry name: the lists they are chosen from, by field; and who did the work. */
 import { useMemo } from 'react';
 import { isEnteredByCrews } from '../../../../contract/setup/columns/projectCommodity.ts';
-import { usePickLists } from '../../../commodityGrid/usePickLists.ts';
-import type { GridPickList } from '../../../dataGrid/gridColumn.ts';
+import { usePickLists } from '../../../grid/commodityGrid/fields/usePickLists.ts';
+import type { GridPickList } from '../../../grid/dataGrid/gridColumn.ts';
 import type { FieldEntryStore } from './fieldEntryStore.ts';
 
 /** The list of who did the work; always there. */

@@ -2,10 +2,10 @@
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { mostPhotosOfEntry, type EntryPhoto } from '../../../../contract/progress/photos/entryPhotos.ts';
 import { useApp, useFeature } from '../../../context/useApp.ts';
-import { idOfThisDevice } from '../../../outbox/thisDevice.ts';
-import { pickPhotos } from '../../../photos/pickPhotos.ts';
-import { takePhotos } from '../../../photos/takePhotos.ts';
-import { photosKey } from '../../../photos/useRowPhotos.ts';
+import { idOfThisDevice } from '../../../device/thisDevice.ts';
+import { pickPhotos } from '../../../device/photos/pickPhotos.ts';
+import { takePhotos } from '../../../device/photos/takePhotos.ts';
+import { photosKey } from '../../../shared/photos/useRowPhotos.ts';
 import { tagOf } from '../tagOf.ts';
 import type { FieldEntryStore } from './fieldEntryStore.ts';
 

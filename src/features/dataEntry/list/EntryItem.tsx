@@ -1,8 +1,8 @@
 import { memo, useId, useState } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import type { UnitMeasurement } from '../../../../contract/base/values/scalars.ts';
-import type { GridPickList } from '../../../dataGrid/gridColumn.ts';
-import type { RowHandle } from '../../../store/rowHandles.ts';
+import type { GridPickList } from '../../../grid/dataGrid/gridColumn.ts';
+import type { RowHandle } from '../../../store/table/rowHandles.ts';
 import { CardBody } from '../cards/CardBody.tsx';
 import { valuesOf } from '../cards/cardFields.ts';
 import type { FieldEntryStore } from '../entries/fieldEntryStore.ts';

@@ -14,8 +14,8 @@ import {
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import type { UnitMeasurement } from '../../../../contract/base/values/scalars.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
-import { useScanner } from '../../../scanning/useScanner.ts';
-import { useStoreSnapshot } from '../../../store/useCommodityStore.ts';
+import { useScanner } from '../../../shared/scanning/useScanner.ts';
+import { useStoreSnapshot } from '../../../rows/useCommodityStore.ts';
 import { useEntryLists, useForemanList } from '../entries/useEntryLists.ts';
 import type { FieldEntryStore } from '../entries/fieldEntryStore.ts';
 import type { KnownReadiness } from '../readiness/readiness.ts';

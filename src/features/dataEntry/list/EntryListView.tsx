@@ -3,7 +3,7 @@ import { useCallback, useMemo, type Dispatch, type Ref, type SetStateAction } fr
 import type { UnitMeasurement } from '../../../../contract/base/values/scalars.ts';
 import { useTerms } from '../../../i18n/useTerms.ts';
 import { useCurrentUser } from '../../../context/useApp.ts';
-import type { RowsOnView } from '../../../store/useRowsOnView.ts';
+import type { RowsOnView } from '../../../rows/useRowsOnView.ts';
 import type { FieldEntryStore } from '../entries/fieldEntryStore.ts';
 import { holdUpFields } from '../entries/stepActs.ts';
 import type { KnownReadiness } from '../readiness/readiness.ts';

@@ -1,8 +1,8 @@
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { useTerms } from '../../../i18n/useTerms.ts';
 import type { CommodityType } from '../../../../contract/commodities/index.ts';
-import { ImportSchedule } from '../../../commodityGrid/ImportSchedule.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ImportSchedule } from '../../../grid/commodityGrid/ImportSchedule.tsx';
+import { EmptyState } from '../../../ui/layout/EmptyState.tsx';
 
 /** The project has no rows of this type. Terms come with their cables. */
 export function NoRowsYet({ projectId, type }: { readonly projectId: number; readonly type: CommodityType }) {

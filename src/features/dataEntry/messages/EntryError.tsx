@@ -1,10 +1,10 @@
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { useTranslate } from '../../../i18n/translate.ts';
 import type { UnitMeasurement } from '../../../../contract/base/values/scalars.ts';
-import { NameQuestion } from '../../../commodityGrid/NameQuestion.tsx';
-import { ConflictView } from '../../../outbox/ConflictView.tsx';
-import { DiscardButton } from '../../../outbox/DiscardButton.tsx';
-import { OperationNotice } from '../../../outbox/OperationNotice.tsx';
+import { NameQuestion } from '../../../grid/commodityGrid/fields/NameQuestion.tsx';
+import { ConflictView } from '../../../shared/outbox/ConflictView.tsx';
+import { DiscardButton } from '../../../shared/outbox/DiscardButton.tsx';
+import { OperationNotice } from '../../../shared/outbox/OperationNotice.tsx';
 import type { RowEntry } from '../entries/fieldEntrySnapshot.ts';
 import type { FieldEntryStore } from '../entries/fieldEntryStore.ts';
 import styles from '../dataEntry.module.css';

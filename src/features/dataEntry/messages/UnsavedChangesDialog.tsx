@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import { DialogActions } from '../../../ui/DialogActions.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
+import { DialogActions } from '../../../ui/dialogs/DialogActions.tsx';
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import type { FieldEntryStore } from '../entries/fieldEntryStore.ts';
 
 /**

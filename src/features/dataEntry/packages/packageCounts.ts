@@ -6,7 +6,7 @@ import { packageFieldOf } from '../../../../contract/packages/packageTypes.ts';
 import { stepFractions, type Row } from '../../../../contract/progress/progress.ts';
 import { isUnsent, needsPerson, type Operation } from '../../../../machines/outbox/operation.ts';
 import type { CommodityStore } from '../../../store/commodityStore.ts';
-import { rowOfTable } from '../../../store/rowOfTable.ts';
+import { rowOfTable } from '../../../store/table/rowOfTable.ts';
 
 export interface PackageCount {
   readonly number: string;

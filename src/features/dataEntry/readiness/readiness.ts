@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { CommodityType } from '../../../../contract/commodities/fields/commodityTypes.ts';
 import { getFieldReadiness, type FieldReadiness } from '../../../../contract/progress/fieldDay.ts';
 import type { Call } from '../../../api/client.ts';
-import { pause } from '../../../api/pause.ts';
+import { pause } from '../../../base/pause.ts';
 import { useApp, useCurrentUser } from '../../../context/useApp.ts';
 
 export type Readiness = keyof FieldReadiness;

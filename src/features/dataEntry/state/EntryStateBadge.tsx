@@ -1,5 +1,5 @@
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { StatusBadge } from '../../../ui/status/StatusBadge.tsx';
 import type { RowEntry } from '../entries/fieldEntrySnapshot.ts';
 import { stateWordOf, toneOfWord } from './entryStateWord.ts';
 

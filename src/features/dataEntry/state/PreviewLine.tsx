@@ -4,7 +4,7 @@ import { percentComplete } from '../../../../contract/progress/progress.ts';
 import type { CellValue, UnitMeasurement } from '../../../../contract/base/values/scalars.ts';
 import { fieldFormats } from '../../../i18n/fieldFormats.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
-import { useStepWeights } from '../../../projects/informationQuery.ts';
+import { useStepWeights } from '../../../shared/projects/informationQuery.ts';
 import { useTerms } from '../../../i18n/useTerms.ts';
 import type { EntryPreview } from '../entries/entryPreview.ts';
 import styles from '../dataEntry.module.css';

@@ -1,5 +1,5 @@
 /** What became of a row's entry, as a word and a tone. */
-import type { StatusTone } from '../../../ui/statusTone.ts';
+import type { StatusTone } from '../../../ui/status/statusTone.ts';
 import type { RowEntry } from '../entries/fieldEntrySnapshot.ts';
 
 export type StateWord =

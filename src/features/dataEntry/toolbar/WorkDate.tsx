@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
-import { dayOfDevice } from '../../../store/today.ts';
-import { useToday } from '../../../store/useToday.ts';
+import { dayOfDevice } from '../../../base/today.ts';
+import { useToday } from '../../../base/useToday.ts';
 import type { FieldEntrySnapshot } from '../entries/fieldEntrySnapshot.ts';
 import type { FieldEntryStore } from '../entries/fieldEntryStore.ts';
 import { isDay } from '../../../../contract/base/values/scalars.ts';

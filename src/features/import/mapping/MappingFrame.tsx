@@ -3,7 +3,7 @@ import { useTranslation } from '../../../i18n/useTranslation.ts';
 import type { SheetPreview } from '../../../../contract/imports/imports.ts';
 import type { ImportedFile } from '../../../../machines/import/ports.ts';
 import type { ImportRef } from '../../../../machines/import/importMachine.ts';
-import { ErrorNotice } from '../../../ui/ErrorNotice.tsx';
+import { ErrorNotice } from '../../../ui/layout/ErrorNotice.tsx';
 import styles from './MapColumns.module.css';
 import { SheetControls, type ReadAs } from './SheetControls.tsx';
 import type { Reading, SheetInHand } from './useSheet.ts';

@@ -1,9 +1,9 @@
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import { Checkbox } from '../../../ui/Checkbox.tsx';
-import { fieldLabel } from '../../../ui/fieldLabel.ts';
-import { RadioGroup } from '../../../ui/RadioGroup.tsx';
-import { Select } from '../../../ui/Select.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
+import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
+import { fieldLabel } from '../../../ui/fields/fieldLabel.ts';
+import { RadioGroup } from '../../../ui/fields/RadioGroup.tsx';
+import { Select } from '../../../ui/fields/Select.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
 import styles from './form.module.css';
 import type { Plan } from './plan.ts';
 

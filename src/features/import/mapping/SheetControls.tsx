@@ -1,8 +1,8 @@
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { delimiters, encodings, tallestHeader, type TextChoice } from '../../../../contract/imports/imports.ts';
 import type { ImportDraft } from '../../../../machines/import/ports.ts';
-import { NumberField } from '../../../ui/NumberField.tsx';
-import { Select } from '../../../ui/Select.tsx';
+import { NumberField } from '../../../ui/fields/NumberField.tsx';
+import { Select } from '../../../ui/fields/Select.tsx';
 import type { Plan } from './plan.ts';
 import styles from './form.module.css';
 

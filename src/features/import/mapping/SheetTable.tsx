@@ -5,7 +5,7 @@ import { importableFields } from '../../../../contract/imports/headings/importab
 import type { SheetPreview } from '../../../../contract/imports/imports.ts';
 import type { ReactNode } from 'react';
 import type { Plan } from './plan.ts';
-import { Select } from '../../../ui/Select.tsx';
+import { Select } from '../../../ui/fields/Select.tsx';
 import styles from './SheetTable.module.css';
 
 interface SheetTableProps {

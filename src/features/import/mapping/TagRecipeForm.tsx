@@ -1,12 +1,12 @@
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { fieldIn, type Commodity } from '../../../../contract/commodities/fields/field.ts';
 import type { ImportOptions, SheetPreview, TagRecipe } from '../../../../contract/imports/imports.ts';
-import { Checkbox } from '../../../ui/Checkbox.tsx';
-import { fieldLabel } from '../../../ui/fieldLabel.ts';
+import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
+import { fieldLabel } from '../../../ui/fields/fieldLabel.ts';
 import { useTerms } from '../../../i18n/useTerms.ts';
-import { NumberField } from '../../../ui/NumberField.tsx';
-import { Select } from '../../../ui/Select.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
+import { NumberField } from '../../../ui/fields/NumberField.tsx';
+import { Select } from '../../../ui/fields/Select.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
 import styles from './form.module.css';
 import { recipeFor, sampleTags, type Plan } from './plan.ts';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import type { ColumnUnit } from '../../../../contract/imports/columnUnits.ts';
 import { writtenUnits, type WrittenUnit } from '../../../../contract/base/units/lengths.ts';
-import { Select } from '../../../ui/Select.tsx';
+import { Select } from '../../../ui/fields/Select.tsx';
 import styles from './SheetTable.module.css';
 
 interface UnitChoiceProps {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import { ErrorNotice } from '../../../ui/ErrorNotice.tsx';
-import { Reading } from '../../../ui/Spinner.tsx';
+import { ErrorNotice } from '../../../ui/layout/ErrorNotice.tsx';
+import { Reading } from '../../../ui/layout/Spinner.tsx';
 import styles from './refused.module.css';
 import { RefusedGrid } from './RefusedGrid.tsx';
 import type { RefusedSource } from './refusedSource.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import { useExportTable } from '../../../exports/useExportTable.ts';
+import { useExportTable } from '../../../shared/files/useExportTable.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { allRefusedRows, refusedFile } from './refusedFile.ts';
 import type { RefusedSource } from './refusedSource.ts';

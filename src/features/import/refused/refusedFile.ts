@@ -2,7 +2,7 @@
 import type { RefusedRow, RefusedRows } from '../../../../contract/imports/importCorrections.ts';
 import { locales } from '../../../../contract/base/messages/locales.ts';
 import { refusedHeadings } from '../../../../contract/imports/refusedFile.ts';
-import type { ExportCell, ExportTable } from '../../../exports/tableFile.ts';
+import type { ExportCell, ExportTable } from '../../../shared/files/tableFile.ts';
 import type { RefusedSource } from './refusedSource.ts';
 
 const pageSize = 5000;

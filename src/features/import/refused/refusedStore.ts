@@ -1,6 +1,6 @@
 /** The refused rows of an import as they are corrected: each correction is sent as it is made, and can be taken back. */
 import type { Correction, RefusedRow, RefusedRows } from '../../../../contract/imports/importCorrections.ts';
-import type { RowHandle, TypedCell } from '../../../dataGrid/gridColumn.ts';
+import type { RowHandle, TypedCell } from '../../../grid/dataGrid/gridColumn.ts';
 
 interface Corrected {
   readonly correction: Correction;

@@ -2,12 +2,14 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import type { ImportType } from '../../../../contract/commodities/fields/commodityTypes.ts';
 import { useApp } from '../../../context/useApp.ts';
-import type { PrintPart } from '../../../printing/printPart.ts';
+import type { PrintPart } from '../../../shared/printing/cards/printPart.ts';
 import { allChanges } from '../changeFile.ts';
 import { askedFor, type ReportOf } from './useChangeReport.ts';
 import type { ChangesSearch } from '../search.ts';
 
-const PrintDialog = lazy(async () => ({ default: (await import('../../../printing/PrintDialog.tsx')).PrintDialog }));
+const PrintDialog = lazy(async () => ({
+  default: (await import('../../../shared/printing/PrintDialog.tsx')).PrintDialog,
+}));
 
 interface PrintAgainProps {
   readonly report: ReportOf;

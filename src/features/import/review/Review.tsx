@@ -10,19 +10,19 @@ import {
   selectImportReview,
 } from '../../../../machines/import/selectors.ts';
 import { useApp } from '../../../context/useApp.ts';
-import { useCommodity } from '../../../projects/useCommodity.ts';
-import { ErrorNotice } from '../../../ui/ErrorNotice.tsx';
+import { useCommodity } from '../../../shared/projects/useCommodity.ts';
+import { ErrorNotice } from '../../../ui/layout/ErrorNotice.tsx';
 import { useFormats } from '../../../i18n/useFormats.ts';
-import { Reading } from '../../../ui/Spinner.tsx';
+import { Reading } from '../../../ui/layout/Spinner.tsx';
 import { planFrom } from '../mapping/plan.ts';
 import { RefusedRows } from '../refused/RefusedRows.tsx';
 import { refusedOfSchedule } from '../refused/refusedSource.ts';
 import type { ChangesSearch } from '../search.ts';
-import { Changes } from './Changes.tsx';
+import { Changes } from './changes/Changes.tsx';
 import { useChangeSummary } from './useChangeReport.ts';
-import type { Cure } from './cures.ts';
-import { DownloadIssues } from './DownloadIssues.tsx';
-import { IssueCauses, useIssueCauses } from './IssueCauses.tsx';
+import type { Cure } from './causes/cures.ts';
+import { DownloadIssues } from './causes/DownloadIssues.tsx';
+import { IssueCauses, useIssueCauses } from './causes/IssueCauses.tsx';
 import styles from './Review.module.css';
 
 interface ReviewProps {

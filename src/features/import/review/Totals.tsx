@@ -5,7 +5,7 @@ import type { ChangeSummary } from '../../../../contract/imports/changeReport.ts
 import type { ImportType } from '../../../../contract/commodities/fields/commodityTypes.ts';
 import { missingValue } from '../../../i18n/format.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
-import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { StatusBadge } from '../../../ui/status/StatusBadge.tsx';
 import type { ChangesSearch } from '../search.ts';
 import styles from './tables.module.css';
 import { useAmounts } from './useAmounts.ts';

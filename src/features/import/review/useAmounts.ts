@@ -5,7 +5,7 @@ import type { UnitMeasurement } from '../../../../contract/base/values/scalars.t
 import { fieldFormats } from '../../../i18n/fieldFormats.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { useTerms } from '../../../i18n/useTerms.ts';
-import { useCommodity } from '../../../projects/useCommodity.ts';
+import { useCommodity } from '../../../shared/projects/useCommodity.ts';
 
 const minus = '−';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { provenOrder, readDay, type DateOrder } from '../../../../contract/timesheets/dates.ts';
-import { Select } from '../../../ui/Select.tsx';
+import { Select } from '../../../ui/fields/Select.tsx';
 
 interface DateOrderChoiceProps {
   readonly column: string;

@@ -5,9 +5,9 @@ import { listTimesheets, type TimesheetRecord } from '../../../../contract/times
 import { useApp, useMayChange } from '../../../context/useApp.ts';
 import { missingValue } from '../../../i18n/format.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
-import { ErrorNotice } from '../../../ui/ErrorNotice.tsx';
-import { StatusBadge } from '../../../ui/StatusBadge.tsx';
-import { importTones } from '../../../ui/importTones.ts';
+import { ErrorNotice } from '../../../ui/layout/ErrorNotice.tsx';
+import { StatusBadge } from '../../../ui/status/StatusBadge.tsx';
+import { importTones } from '../../../ui/status/importTones.ts';
 import styles from '../PastImports.module.css';
 import { RollBackDialog } from './RollBackDialog.tsx';
 

@@ -8,9 +8,9 @@ import {
 } from '../../../../contract/timesheets/timesheets.ts';
 import { useApp } from '../../../context/useApp.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { DialogActions } from '../../../ui/DialogActions.tsx';
-import { ErrorNotice } from '../../../ui/ErrorNotice.tsx';
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
+import { DialogActions } from '../../../ui/dialogs/DialogActions.tsx';
+import { ErrorNotice } from '../../../ui/layout/ErrorNotice.tsx';
 
 interface RollBackDialogProps {
   readonly record: TimesheetRecord;

@@ -4,7 +4,7 @@ import { useTranslation } from '../../../i18n/useTranslation.ts';
 import type { ImportRef } from '../../../../machines/import/importMachine.ts';
 import { selectTimesheetRecord } from '../../../../machines/import/selectors.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { EmptyState } from '../../../ui/layout/EmptyState.tsx';
 import styles from '../ImportFailure.module.css';
 
 /** What counts now, what it replaced, and where to go from here. */

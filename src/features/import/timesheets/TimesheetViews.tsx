@@ -1,6 +1,6 @@
 /** The way between importing, entering and reading hours. */
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import { ViewLink, ViewLinks } from '../../../ui/ViewLinks.tsx';
+import { ViewLink, ViewLinks } from '../../../ui/layout/ViewLinks.tsx';
 import { timesheetViews, type TimesheetView } from './search.ts';
 
 export function TimesheetViews({ projectId, view }: { readonly projectId: number; readonly view: TimesheetView }) {

@@ -1,5 +1,5 @@
 import { timesheetFields } from '../../../../contract/timesheets/timesheetFields.ts';
-import type { ExportTable } from '../../../exports/tableFile.ts';
+import type { ExportTable } from '../../../shared/files/tableFile.ts';
 
 /** An empty timesheet whose headers map by themselves: hours as ST, OT and DT. */
 export const timesheetTemplate = (fileName: string): ExportTable => ({

@@ -2,7 +2,7 @@
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import type { PackageDetail, PackageRow } from '../../../../contract/packages/packages.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
-import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { StatusBadge } from '../../../ui/status/StatusBadge.tsx';
 import styles from './detail.module.css';
 
 interface CapacityProps {

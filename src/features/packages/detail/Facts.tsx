@@ -1,7 +1,7 @@
 /** Whose it is, where and when, as far as it is known. */
 import { packageFields } from '../../../../contract/setup/codes/packageFields.ts';
 import type { PackageRow } from '../../../../contract/packages/packages.ts';
-import type { FieldColumns } from '../../../setupTable/fieldColumns.ts';
+import type { FieldColumns } from '../../../grid/setupTable/fieldColumns.ts';
 import styles from './detail.module.css';
 
 interface FactsProps {

@@ -6,13 +6,13 @@ import { packageFields } from '../../../../contract/setup/codes/packageFields.ts
 import { savePackages, type PackageRow } from '../../../../contract/packages/packages.ts';
 import type { PackageType } from '../../../../contract/setup/codes/packageKinds.ts';
 import type { SetupField } from '../../../../contract/commodities/fields/setupField.ts';
-import { FieldInput } from '../../../commodityGrid/FieldInput.tsx';
-import { fromTheList, usePickLists } from '../../../commodityGrid/usePickLists.ts';
+import { FieldInput } from '../../../grid/commodityGrid/fields/FieldInput.tsx';
+import { fromTheList, usePickLists } from '../../../grid/commodityGrid/fields/usePickLists.ts';
 import { useApp } from '../../../context/useApp.ts';
-import type { FieldColumns } from '../../../setupTable/fieldColumns.ts';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { DialogActions } from '../../../ui/DialogActions.tsx';
-import { ErrorNotice } from '../../../ui/ErrorNotice.tsx';
+import type { FieldColumns } from '../../../grid/setupTable/fieldColumns.ts';
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
+import { DialogActions } from '../../../ui/dialogs/DialogActions.tsx';
+import { ErrorNotice } from '../../../ui/layout/ErrorNotice.tsx';
 import { numberOf } from '../numberOf.ts';
 import styles from './detail.module.css';
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import { PickListField } from '../../../commodityGrid/PickListField.tsx';
-import type { GridPickList } from '../../../dataGrid/gridColumn.ts';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { DialogActions } from '../../../ui/DialogActions.tsx';
-import { ErrorNotice } from '../../../ui/ErrorNotice.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
+import { PickListField } from '../../../grid/commodityGrid/fields/PickListField.tsx';
+import type { GridPickList } from '../../../grid/dataGrid/gridColumn.ts';
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
+import { DialogActions } from '../../../ui/dialogs/DialogActions.tsx';
+import { ErrorNotice } from '../../../ui/layout/ErrorNotice.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
 
 interface ReasonDialogProps {
   readonly title: string;

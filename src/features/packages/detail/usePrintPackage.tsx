@@ -9,9 +9,11 @@ import { messageOf } from '../../../api/apiErrors.ts';
 import type { Call } from '../../../api/client.ts';
 import { useApp } from '../../../context/useApp.ts';
 import { useTranslate } from '../../../i18n/translate.ts';
-import type { PrintPart } from '../../../printing/printPart.ts';
+import type { PrintPart } from '../../../shared/printing/cards/printPart.ts';
 
-const PrintDialog = lazy(async () => ({ default: (await import('../../../printing/PrintDialog.tsx')).PrintDialog }));
+const PrintDialog = lazy(async () => ({
+  default: (await import('../../../shared/printing/PrintDialog.tsx')).PrintDialog,
+}));
 
 /** Rows of one call, as many as it answers. */
 const pageOfRows = 1000;

@@ -1,5 +1,5 @@
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import { useCommodity } from '../../../projects/useCommodity.ts';
+import { useCommodity } from '../../../shared/projects/useCommodity.ts';
 import { FillForm, type FillFormProps } from './FillForm.tsx';
 import styles from './fill.module.css';
 import { rowsOfRule, type FillRule } from './fillCalls.ts';

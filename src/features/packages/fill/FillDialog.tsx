@@ -6,9 +6,9 @@ import { type PackageType } from '../../../../contract/setup/codes/packageKinds.
 import { fieldsNaming } from '../../../../contract/packages/packageTypes.ts';
 import type { PackageRow } from '../../../../contract/packages/packages.ts';
 import { useTerms } from '../../../i18n/useTerms.ts';
-import { useViewList } from '../../../savedViews/viewsQuery.ts';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { Select } from '../../../ui/Select.tsx';
+import { useViewList } from '../../../shared/savedViews/viewsQuery.ts';
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
+import { Select } from '../../../ui/fields/Select.tsx';
 import { numberOf, textOf } from '../numberOf.ts';
 import { FillByRule } from './FillByRule.tsx';
 import { FillByView } from './FillByView.tsx';

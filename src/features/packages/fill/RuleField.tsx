@@ -1,8 +1,8 @@
 import type { Field } from '../../../../contract/commodities/fields/field.ts';
-import { PickListField } from '../../../commodityGrid/PickListField.tsx';
-import { fromTheList, usePickLists } from '../../../commodityGrid/usePickLists.ts';
+import { PickListField } from '../../../grid/commodityGrid/fields/PickListField.tsx';
+import { fromTheList, usePickLists } from '../../../grid/commodityGrid/fields/usePickLists.ts';
 import { useTerms } from '../../../i18n/useTerms.ts';
-import { TextField } from '../../../ui/TextField.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
 
 interface RuleFieldProps {
   readonly projectId: number;

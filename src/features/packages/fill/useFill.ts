@@ -7,7 +7,7 @@ import type { CommodityType } from '../../../../contract/commodities/fields/comm
 import type { PackageRow } from '../../../../contract/packages/packages.ts';
 import { useApp } from '../../../context/useApp.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
-import { uuidv7 } from '../../../outbox/uuidv7.ts';
+import { uuidv7 } from '../../../base/uuidv7.ts';
 import { numberOf } from '../numberOf.ts';
 import { fillAll, tryFill, type RowsMeant } from './fillCalls.ts';
 import { useTakeBack } from './useTakeBack.ts';

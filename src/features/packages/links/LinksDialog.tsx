@@ -6,9 +6,9 @@ import { endPackageLink, linkDays, makePackageLink, type PackageLink } from '../
 import type { PackageRow } from '../../../../contract/packages/packages.ts';
 import { packageLinksQuery, projectLinksQuery } from '../../../api/packageQueries.ts';
 import { useApp } from '../../../context/useApp.ts';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { ErrorNotice } from '../../../ui/ErrorNotice.tsx';
-import { NumberField } from '../../../ui/NumberField.tsx';
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
+import { ErrorNotice } from '../../../ui/layout/ErrorNotice.tsx';
+import { NumberField } from '../../../ui/fields/NumberField.tsx';
 import { numberOf } from '../numberOf.ts';
 import styles from './links.module.css';
 import { LinkList } from './LinkList.tsx';

@@ -3,7 +3,7 @@ import type { ReplyOf } from '../../../../contract/base/calls/endpoint.ts';
 import type { makePackageLink } from '../../../../contract/packages/links.ts';
 import { useApp } from '../../../context/useApp.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
-import { TextField } from '../../../ui/TextField.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
 import { QrCode } from './QrCode.tsx';
 import styles from './links.module.css';
 

@@ -1,7 +1,7 @@
 import { packageFields } from '../../../../contract/setup/codes/packageFields.ts';
 import type { PackageRow } from '../../../../contract/packages/packages.ts';
 import { useTerms } from '../../../i18n/useTerms.ts';
-import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { StatusBadge } from '../../../ui/status/StatusBadge.tsx';
 import { numberOf } from '../numberOf.ts';
 import styles from '../packages.module.css';
 import { toneOfPackage } from '../statusTones.ts';

@@ -5,7 +5,7 @@ import { packageStatuses } from '../../../../contract/setup/codes/packageStatus.
 import type { PackageRow } from '../../../../contract/packages/packages.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { useTerms } from '../../../i18n/useTerms.ts';
-import { Select } from '../../../ui/Select.tsx';
+import { Select } from '../../../ui/fields/Select.tsx';
 import styles from '../packages.module.css';
 import type { PackagesSearch } from '../search.ts';
 import { countedValues, valuesOf } from './filterPackages.ts';

@@ -1,7 +1,7 @@
 /** The way between installation, termination and test packages. */
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { packageTypes, type PackageType } from '../../../../contract/setup/codes/packageKinds.ts';
-import { ViewLink, ViewLinks } from '../../../ui/ViewLinks.tsx';
+import { ViewLink, ViewLinks } from '../../../ui/layout/ViewLinks.tsx';
 
 interface PackageTypesProps {
   readonly projectId: number;

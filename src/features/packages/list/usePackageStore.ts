@@ -5,10 +5,10 @@ import { deletePackages, listPackages, savePackages, type PackageRow } from '../
 import { statusOf } from '../../../../contract/setup/codes/packageStatus.ts';
 import type { PackageType } from '../../../../contract/setup/codes/packageKinds.ts';
 import { useApp } from '../../../context/useApp.ts';
-import type { FieldColumns } from '../../../setupTable/fieldColumns.ts';
-import type { SaveResult } from '../../../setupTable/setupRow.ts';
-import type { SetupStore } from '../../../setupTable/setupStore.ts';
-import { useSetupStore } from '../../../setupTable/useSetupStore.ts';
+import type { FieldColumns } from '../../../grid/setupTable/fieldColumns.ts';
+import type { SaveResult } from '../../../grid/setupTable/store/setupRow.ts';
+import type { SetupStore } from '../../../grid/setupTable/store/setupStore.ts';
+import { useSetupStore } from '../../../grid/setupTable/store/useSetupStore.ts';
 
 type PackageStore = SetupStore<PackageRow>;
 

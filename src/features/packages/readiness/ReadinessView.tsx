@@ -6,10 +6,10 @@ import type { PackageType } from '../../../../contract/setup/codes/packageKinds.
 import { unlocksQuery } from '../../../api/packageQueries.ts';
 import { useApp } from '../../../context/useApp.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { ErrorNotice } from '../../../ui/ErrorNotice.tsx';
-import { Reading } from '../../../ui/Spinner.tsx';
-import { useIsNarrow } from '../../../ui/useIsNarrow.ts';
+import { EmptyState } from '../../../ui/layout/EmptyState.tsx';
+import { ErrorNotice } from '../../../ui/layout/ErrorNotice.tsx';
+import { Reading } from '../../../ui/layout/Spinner.tsx';
+import { useIsNarrow } from '../../../ui/screen/useIsNarrow.ts';
 import { OnePackage } from './OnePackage.tsx';
 import { ReadinessGraph } from './ReadinessGraph.tsx';
 import styles from './readiness.module.css';

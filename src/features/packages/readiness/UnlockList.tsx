@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import type { PackageType } from '../../../../contract/setup/codes/packageKinds.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
-import { WaitLink } from '../detail/WaitLink.tsx';
+import { WaitLink } from '../detail/contents/WaitLink.tsx';
 import { keyOf, type Blocker } from './layoutReadiness.ts';
 import styles from './readiness.module.css';
 import { useBlockerWords } from './useBlockerWords.ts';

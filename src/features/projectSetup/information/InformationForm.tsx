@@ -4,16 +4,16 @@ import type { ProjectInformation } from '../../../../contract/setup/projects/pro
 import { ClashDialog } from '../../../ui/form/ClashDialog.tsx';
 import { EditFormElement } from '../../../ui/form/EditFormElement.tsx';
 import { SaveBar } from '../../../ui/form/SaveBar.tsx';
-import { LeaveDialog } from '../../../ui/LeaveDialog.tsx';
-import { ArchiveSection } from './ArchiveSection.tsx';
-import { EndsSection } from './EndsSection.tsx';
-import { PlanSection } from './PlanSection.tsx';
-import { RecordSection } from './RecordSection.tsx';
-import { UnitSection } from './UnitSection.tsx';
+import { LeaveDialog } from '../../../ui/dialogs/LeaveDialog.tsx';
+import { ArchiveSection } from './sections/ArchiveSection.tsx';
+import { EndsSection } from './sections/EndsSection.tsx';
+import { PlanSection } from './sections/PlanSection.tsx';
+import { RecordSection } from './sections/RecordSection.tsx';
+import { UnitSection } from './sections/UnitSection.tsx';
 import { useFieldLabels } from './useFieldLabels.ts';
 import { useFieldTexts } from './useFieldTexts.ts';
 import { useInformationForms } from './useInformationForms.ts';
-import { WeightsSection } from './WeightsSection.tsx';
+import { WeightsSection } from './sections/WeightsSection.tsx';
 import styles from './Information.module.css';
 
 /** The page of whoever may change the project. */

@@ -2,7 +2,7 @@ import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { commodityTypes } from '../../../../contract/commodities/fields/commodityTypes.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { valueAt } from '../../../ui/form/mergeFields.ts';
-import { todayIso } from '../../../store/today.ts';
+import { todayIso } from '../../../base/today.ts';
 import type { RecordValues } from './recordForm.ts';
 import type { SettingsValues } from './settingsForm.ts';
 import { parsePlan } from './plannedText.ts';

@@ -6,8 +6,8 @@ import { updateProjectSettings, type ProjectInformation } from '../../../../cont
 import { useApp } from '../../../context/useApp.ts';
 import { useTakenText } from '../../../ui/form/useTakenText.ts';
 import { useEditForm } from '../../../ui/form/useEditForm.ts';
-import { todayIso } from '../../../store/today.ts';
-import { informationQuery } from '../../../projects/informationQuery.ts';
+import { todayIso } from '../../../base/today.ts';
+import { informationQuery } from '../../../shared/projects/informationQuery.ts';
 import { recordPaths, recordSchema, savedRecord } from './recordForm.ts';
 import { changedSettings, savedSettings, settingsPaths, settingsSchema } from './settingsForm.ts';
 import { useFieldLabels } from './useFieldLabels.ts';

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { updateProject, type Project } from '../../../../contract/setup/projects/projects.ts';
 import type { ProjectInformation } from '../../../../contract/setup/projects/projectSettings.ts';
 import { useApp } from '../../../context/useApp.ts';
-import { informationQuery } from '../../../projects/informationQuery.ts';
+import { informationQuery } from '../../../shared/projects/informationQuery.ts';
 
 /** Changes one thing of the record that has a question of its own; refused when somebody else saved meanwhile. */
 export function useRecordChange({ project, recordVersion }: ProjectInformation, onDone: (changed: Project) => void) {

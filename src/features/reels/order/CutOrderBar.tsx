@@ -1,7 +1,7 @@
 /** Which cut order stands, how far the plan has gone from it, and its cut lists on paper. */
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import { ErrorNotice } from '../../../ui/ErrorNotice.tsx';
-import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { ErrorNotice } from '../../../ui/layout/ErrorNotice.tsx';
+import { StatusBadge } from '../../../ui/status/StatusBadge.tsx';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import styles from '../reels.module.css';
 import type { CutOrderState } from './useCutOrder.ts';

@@ -4,7 +4,7 @@ import { keyOfPiece, type LeftPiece, type PieceChange } from '../../../../contra
 import { useProject } from '../../../context/useApp.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { useTerms } from '../../../i18n/useTerms.ts';
-import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { StatusBadge } from '../../../ui/status/StatusBadge.tsx';
 
 export function usePieceWords() {
   const { t } = useTranslation('reels');

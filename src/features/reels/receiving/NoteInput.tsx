@@ -4,11 +4,11 @@ import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { lengthUnitOf } from '../../../../contract/base/units/lengths.ts';
 import { mostNoteLines } from '../../../../contract/reels/arrivals.ts';
 import { useProject } from '../../../context/useApp.ts';
-import { chosenTable, fromHtmlTable } from '../../../dataGrid/htmlTable.ts';
-import { fromTabbedText } from '../../../dataGrid/tabbedText.ts';
-import { readTableFile } from '../../../exports/readTableFile.ts';
+import { chosenTable, fromHtmlTable } from '../../../grid/dataGrid/selection/htmlTable.ts';
+import { fromTabbedText } from '../../../grid/dataGrid/selection/tabbedText.ts';
+import { readTableFile } from '../../../shared/files/readTableFile.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
-import { TextArea } from '../../../ui/TextArea.tsx';
+import { TextArea } from '../../../ui/fields/TextArea.tsx';
 import { emptyNote, type DeliveryNote } from './deliveryNote.ts';
 import styles from './receiving.module.css';
 

@@ -4,7 +4,7 @@ import type { LengthUnit } from '../../../../contract/base/values/lengthNumber.t
 import { unitNamed, unitWithin, writtenUnits } from '../../../../contract/base/units/lengths.ts';
 import { normaliseHeader } from '../../../../contract/imports/headings/normaliseHeader.ts';
 import { reelHeadings } from '../../../../contract/setup/codes/reelFields.ts';
-import { fieldsByColumn } from '../../../setupTable/foreignHeadings.ts';
+import { fieldsByColumn } from '../../../grid/setupTable/files/foreignHeadings.ts';
 import { noteFields, noteOf, type DeliveryNote } from './deliveryNote.ts';
 
 /** One word that is also a heading may stand in a line of reels. */

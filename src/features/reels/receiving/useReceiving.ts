@@ -12,7 +12,7 @@ import {
 } from '../../../../contract/reels/arrivals.ts';
 import { useApp } from '../../../context/useApp.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
-import { todayIso } from '../../../store/today.ts';
+import { todayIso } from '../../../base/today.ts';
 import { cellsOf, withoutLines, type DeliveryNote } from './deliveryNote.ts';
 
 /** ms; a call for each letter would ask for what nobody has finished typing. */

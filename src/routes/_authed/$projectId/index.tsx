@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { tellingUnread } from '../../../app/unreadParts.ts';
-import { usePanelStep } from '../../../app/usePanelStep.ts';
-import { useWhileHere } from '../../../app/useWhileHere.ts';
+import { tellingUnread } from '../../../app/afterStart/unreadParts.ts';
+import { usePanelStep } from '../../../app/pages/usePanelStep.ts';
+import { useWhileHere } from '../../../app/pages/useWhileHere.ts';
 import { useCurrentUser, useProject } from '../../../context/useApp.ts';
-import { openPalette } from '../../../features/appShell/commandPalette.ts';
+import { openPalette } from '../../../features/appShell/palette/commandPalette.ts';
 import { ProjectLanding } from '../../../features/projectLanding/ProjectLanding.tsx';
 import { landingSearch } from '../../../features/projectLanding/search.ts';
 

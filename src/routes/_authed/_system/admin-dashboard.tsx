@@ -1,6 +1,6 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
-import { tellingUnread } from '../../../app/unreadParts.ts';
-import { useWhileHere } from '../../../app/useWhileHere.ts';
+import { tellingUnread } from '../../../app/afterStart/unreadParts.ts';
+import { useWhileHere } from '../../../app/pages/useWhileHere.ts';
 import { AdminDashboardScreen } from '../../../features/adminDashboard/AdminDashboardScreen.tsx';
 import { adminSearch, adminSearchDefaults } from '../../../features/adminDashboard/search.ts';
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { tellingUnread } from '../../../app/unreadParts.ts';
-import { usePanelStep } from '../../../app/usePanelStep.ts';
-import { useWhileHere } from '../../../app/useWhileHere.ts';
+import { tellingUnread } from '../../../app/afterStart/unreadParts.ts';
+import { usePanelStep } from '../../../app/pages/usePanelStep.ts';
+import { useWhileHere } from '../../../app/pages/useWhileHere.ts';
 import { ExecutiveScreen } from '../../../features/executiveSummary/ExecutiveScreen.tsx';
 import { executiveSearch, panels } from '../../../features/executiveSummary/search.ts';
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { z } from 'zod';
-import { tellingUnread } from '../../../app/unreadParts.ts';
+import { tellingUnread } from '../../../app/afterStart/unreadParts.ts';
 import { InvitationsView } from '../../../features/users/InvitationsView.tsx';
 import { SystemUsersScreen } from '../../../features/users/SystemUsersScreen.tsx';
 

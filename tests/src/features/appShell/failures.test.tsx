@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { WirewayError, type ErrorCode } from '../../../../contract/base/calls/errors.ts';
 import type { ProjectErrorKind, ProjectPorts } from '../../../../machines/project/ports.ts';
-import { ErrorNotice } from '../../../../src/ui/ErrorNotice.tsx';
+import { ErrorNotice } from '../../../../src/ui/layout/ErrorNotice.tsx';
 import { i18n } from '../../../../src/i18n/i18n.ts';
 import { renderWithApp } from '../../renderWithApp.tsx';
 import { renderRoutes } from './renderRoutes.tsx';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { findDestinations, type Destination } from '../../../../src/features/appShell/findDestinations.ts';
-import { filterAndSort } from '../../../../src/features/reports/filterAndSort.ts';
+import { findDestinations, type Destination } from '../../../../src/features/appShell/palette/findDestinations.ts';
+import { filterAndSort } from '../../../../src/features/reports/report/filterAndSort.ts';
 
 const destination = (label: string): Destination => ({ id: label, label, onClick: () => undefined });
 const french = {

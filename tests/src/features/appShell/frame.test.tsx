@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { signOut } from '../../../../contract/users/currentUser.ts';
 import type { AuthPorts } from '../../../../machines/auth/ports.ts';
-import { reportProblem } from '../../../../src/context/problemWanted.ts';
+import { reportProblem } from '../../../../src/base/problemWanted.ts';
 import { sampleProject } from '../../renderWithApp.tsx';
 import { reply, server, unreachable } from '../../server.ts';
 import { renderRoutes } from './renderRoutes.tsx';

@@ -2,7 +2,7 @@
 import { renderHook, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { findTags } from '../../../../contract/rows/findTags.ts';
-import { pageActions, usePageActions } from '../../../../src/context/pageActions.ts';
+import { pageActions, usePageActions } from '../../../../src/base/pageActions.ts';
 import { recordedReply } from '../../recorded.ts';
 import { reply, server } from '../../server.ts';
 import { renderRoutes } from './renderRoutes.tsx';

@@ -19,8 +19,8 @@ import {
 } from '../../../../contract/users/currentUser.ts';
 import { AppContext } from '../../../../src/context/AppContext.ts';
 import { connectRouterToActors } from '../../../../src/app/connectRouterToActors.ts';
-import { keepTabTitle } from '../../../../src/app/tabTitle.ts';
-import { recordVisits } from '../../../../src/app/visits.ts';
+import { keepTabTitle } from '../../../../src/app/pages/tabTitle.ts';
+import { recordVisits } from '../../../../src/app/pages/visits.ts';
 import { createAppRouter } from '../../../../src/router.ts';
 import { fakeApp, sampleProject, sampleUser, type FakeAppOptions } from '../../renderWithApp.tsx';
 import { recordedReply } from '../../recorded.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { getChanges } from '../../../../contract/rows/changes.ts';
 import { listGrantors } from '../../../../contract/users/users.ts';
 import type { AuthPorts } from '../../../../machines/auth/ports.ts';
-import { AuthFailure } from '../../../../src/ports/auth/authErrors.ts';
+import { AuthFailure } from '../../../../src/ports/auth/provider/authErrors.ts';
 import { FieldEntryStore } from '../../../../src/features/dataEntry/entries/fieldEntryStore.ts';
 import { recordedReply } from '../../recorded.ts';
 import { personWith, sampleUser } from '../../renderWithApp.tsx';

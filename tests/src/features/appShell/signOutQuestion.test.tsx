@@ -2,10 +2,10 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { http } from 'msw';
 import { afterEach, expect, it, vi } from 'vitest';
-import { draftOf } from '../../../../src/outbox/draft.ts';
-import { SignOutQuestion } from '../../../../src/features/appShell/SignOutQuestion.tsx';
-import { isOutboxShown, showOutbox } from '../../../../src/outbox/panel/outboxShown.ts';
-import { memoryStorage } from '../../../../src/outbox/storage.ts';
+import { draftOf } from '../../../../src/device/outbox/draft.ts';
+import { SignOutQuestion } from '../../../../src/features/appShell/signIn/SignOutQuestion.tsx';
+import { isOutboxShown, showOutbox } from '../../../../src/shared/outbox/panel/outboxShown.ts';
+import { memoryStorage } from '../../../../src/device/outbox/storage/storage.ts';
 import { fakeApp, renderWithApp } from '../../renderWithApp.tsx';
 import { server } from '../../server.ts';
 

@@ -2,8 +2,8 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import type { UnitMeasurement } from '../../../../contract/base/values/scalars.ts';
-import { UnitNotice } from '../../../../src/features/appShell/UnitNotice.tsx';
-import { nameTypedUnit, typedLengths } from '../../../../src/store/typedLengths.ts';
+import { UnitNotice } from '../../../../src/features/appShell/notices/UnitNotice.tsx';
+import { nameTypedUnit, typedLengths } from '../../../../src/store/edits/typedLengths.ts';
 import { renderWithApp, sampleProject } from '../../renderWithApp.tsx';
 
 afterEach(() => typedLengths.clear());

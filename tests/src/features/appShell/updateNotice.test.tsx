@@ -2,7 +2,7 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { VersionListener } from '../../../../machines/update/ports.ts';
-import { UpdateNotice } from '../../../../src/features/appShell/UpdateNotice.tsx';
+import { UpdateNotice } from '../../../../src/features/appShell/notices/UpdateNotice.tsx';
 import { fakeApp, renderWithApp } from '../../renderWithApp.tsx';
 
 async function page() {

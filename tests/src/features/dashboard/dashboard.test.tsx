@@ -11,7 +11,7 @@ import { listVisitedPages, listVisitedProjects } from '../../../../contract/user
 import { DashboardScreen } from '../../../../src/features/dashboard/DashboardScreen.tsx';
 import type { DashboardSearch } from '../../../../src/features/dashboard/search.ts';
 import { bareNumbers } from '../../bareNumbers.ts';
-import { drawnSpark } from '../../charts/drawnValues.ts';
+import { drawnSpark } from '../../ui/charts/drawnValues.ts';
 import { recordedReply } from '../../recorded.ts';
 import { personWith, renderWithApp, type FakeAppOptions } from '../../renderWithApp.tsx';
 import { refuse, reply, server, unreachable } from '../../server.ts';

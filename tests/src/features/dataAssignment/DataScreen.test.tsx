@@ -10,7 +10,7 @@ import { listChoices } from '../../../../contract/setup/codes/pickLists.ts';
 import { i18n } from '../../../../src/i18n/i18n.ts';
 import { DataScreen } from '../../../../src/features/dataAssignment/DataScreen.tsx';
 import { dataSearch, type DataSearch } from '../../../../src/features/dataAssignment/search.ts';
-import { clearDeviceCache } from '../../../../src/store/deviceTables.ts';
+import { clearDeviceCache } from '../../../../src/device/tables/deviceTables.ts';
 import { fakeApp, personWith, renderWithApp, sampleProject, type FakeAppOptions } from '../../renderWithApp.tsx';
 import { recordedReply } from '../../recorded.ts';
 import { editsReply, recordedRefusal } from '../../recordedAnswers.ts';

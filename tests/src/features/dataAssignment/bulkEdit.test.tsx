@@ -19,8 +19,8 @@ import { revertCommodityChange } from '../../../../contract/rows/commodityHistor
 import type { UnitMeasurement } from '../../../../contract/base/values/scalars.ts';
 import { DataScreen } from '../../../../src/features/dataAssignment/DataScreen.tsx';
 import { dataSearch } from '../../../../src/features/dataAssignment/search.ts';
-import { pageActions } from '../../../../src/context/pageActions.ts';
-import { clearDeviceCache } from '../../../../src/store/deviceTables.ts';
+import { pageActions } from '../../../../src/base/pageActions.ts';
+import { clearDeviceCache } from '../../../../src/device/tables/deviceTables.ts';
 import { fakeApp, renderWithApp, sampleProject } from '../../renderWithApp.tsx';
 import { recordedReply } from '../../recorded.ts';
 import { bulkEditReply } from '../../recordedAnswers.ts';

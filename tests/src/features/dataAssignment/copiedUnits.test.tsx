@@ -8,13 +8,13 @@ import { listChoices } from '../../../../contract/setup/codes/pickLists.ts';
 import type { UnitMeasurement } from '../../../../contract/base/values/scalars.ts';
 import { DataScreen } from '../../../../src/features/dataAssignment/DataScreen.tsx';
 import { dataSearch } from '../../../../src/features/dataAssignment/search.ts';
-import { clearDeviceCache } from '../../../../src/store/deviceTables.ts';
-import { typedLengths } from '../../../../src/store/typedLengths.ts';
+import { clearDeviceCache } from '../../../../src/device/tables/deviceTables.ts';
+import { typedLengths } from '../../../../src/store/edits/typedLengths.ts';
 import { renderWithApp, sampleProject } from '../../renderWithApp.tsx';
 import { editsReply } from '../../recordedAnswers.ts';
 import { reply, server } from '../../server.ts';
 import { changesOf, threeCables } from '../../store/cables.ts';
-import { toClipboard } from '../../dataGrid/toolList.tsx';
+import { toClipboard } from '../../grid/dataGrid/toolList.tsx';
 import { pretendLayout } from './layout.ts';
 
 beforeEach(async () => {

@@ -9,7 +9,7 @@ import { listChoices } from '../../../../contract/setup/codes/pickLists.ts';
 import { getRowsOfDay } from '../../../../contract/rows/rowsOfDay.ts';
 import { DataScreen } from '../../../../src/features/dataAssignment/DataScreen.tsx';
 import { dataSearch, type DataSearch } from '../../../../src/features/dataAssignment/search.ts';
-import { clearDeviceCache } from '../../../../src/store/deviceTables.ts';
+import { clearDeviceCache } from '../../../../src/device/tables/deviceTables.ts';
 import { recordedReply } from '../../recorded.ts';
 import { fakeApp, renderWithApp } from '../../renderWithApp.tsx';
 import { reply, server } from '../../server.ts';

@@ -2,7 +2,7 @@
 import papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import { fieldOf } from '../../../../contract/commodities/index.ts';
-import { csvFile } from '../../../../src/exports/tableFile.ts';
+import { csvFile } from '../../../../src/shared/files/tableFile.ts';
 import { exportOf } from '../../../../src/features/dataAssignment/exportRows.ts';
 
 const cables = [

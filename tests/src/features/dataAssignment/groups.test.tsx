@@ -7,7 +7,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { getChanges } from '../../../../contract/rows/changes.ts';
 import { DataScreen } from '../../../../src/features/dataAssignment/DataScreen.tsx';
 import { dataSearch } from '../../../../src/features/dataAssignment/search.ts';
-import { clearDeviceCache } from '../../../../src/store/deviceTables.ts';
+import { clearDeviceCache } from '../../../../src/device/tables/deviceTables.ts';
 import { fakeApp, renderWithApp } from '../../renderWithApp.tsx';
 import { reply, server } from '../../server.ts';
 import { changesOf, threeCables } from '../../store/cables.ts';

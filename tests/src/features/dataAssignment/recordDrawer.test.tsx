@@ -2,12 +2,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
-import { useCommodity } from '../../../../src/projects/useCommodity.ts';
+import { useCommodity } from '../../../../src/shared/projects/useCommodity.ts';
 import { getCommodityRecord } from '../../../../contract/rows/commodityRecord.ts';
 import { getChanges } from '../../../../contract/rows/changes.ts';
 import { RecordDrawer } from '../../../../src/features/dataAssignment/record/RecordDrawer.tsx';
 import type { RecordPart } from '../../../../src/features/dataAssignment/search.ts';
-import { useCommodityStore } from '../../../../src/store/useCommodityStore.ts';
+import { useCommodityStore } from '../../../../src/rows/useCommodityStore.ts';
 import { recordedReply } from '../../recorded.ts';
 import { renderWithApp } from '../../renderWithApp.tsx';
 import { reply, server, unreachable } from '../../server.ts';

@@ -8,7 +8,7 @@ import { getChanges, updateCommodities, type CommodityEdit } from '../../../../c
 import { listChoices } from '../../../../contract/setup/codes/pickLists.ts';
 import { DataScreen } from '../../../../src/features/dataAssignment/DataScreen.tsx';
 import { dataSearch, type DataSearch } from '../../../../src/features/dataAssignment/search.ts';
-import { clearDeviceCache } from '../../../../src/store/deviceTables.ts';
+import { clearDeviceCache } from '../../../../src/device/tables/deviceTables.ts';
 import { fakeApp, renderWithApp } from '../../renderWithApp.tsx';
 import { editsReply, recordedConflict } from '../../recordedAnswers.ts';
 import { reply, server } from '../../server.ts';

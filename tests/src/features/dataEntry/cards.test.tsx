@@ -5,7 +5,7 @@ import { listChoices, type PickList } from '../../../../contract/setup/codes/pic
 import { getFieldDay } from '../../../../contract/progress/fieldDay.ts';
 import type { CurrentUserReply } from '../../../../contract/users/currentUser.ts';
 import type { Project } from '../../../../contract/setup/projects/projects.ts';
-import { todayIso } from '../../../../src/store/today.ts';
+import { todayIso } from '../../../../src/base/today.ts';
 import { dayText } from '../../../../src/ui/day/dayText.ts';
 import { refusedBecause } from '../../recordedAnswers.ts';
 import { personWith, sampleProject } from '../../renderWithApp.tsx';

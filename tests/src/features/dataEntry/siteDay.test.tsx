@@ -1,7 +1,7 @@
 /** The day of entries is the site's, wherever the device stands, and goes on with the page left open over midnight. */
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { countDaysIn, dayOfDevice } from '../../../../src/store/today.ts';
+import { countDaysIn, dayOfDevice } from '../../../../src/base/today.ts';
 import { card, openSession, recording, visit } from './dataEntryHarness.tsx';
 
 afterEach(() => {

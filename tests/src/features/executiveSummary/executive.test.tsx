@@ -9,11 +9,11 @@ import {
   type SummaryProject,
 } from '../../../../contract/reports/figures/portfolio.ts';
 import { getFigure } from '../../../../contract/reports/figures/figures.ts';
-import * as exporting from '../../../../src/exports/exportTable.ts';
+import * as exporting from '../../../../src/shared/files/exportTable.ts';
 import { ExecutiveScreen } from '../../../../src/features/executiveSummary/ExecutiveScreen.tsx';
 import type { ExecutiveSearch } from '../../../../src/features/executiveSummary/search.ts';
 import { bareNumbers } from '../../bareNumbers.ts';
-import { drawnApartFromTable } from '../../charts/besideTable.ts';
+import { drawnApartFromTable } from '../../ui/charts/besideTable.ts';
 import { recordedReply } from '../../recorded.ts';
 import { renderWithApp } from '../../renderWithApp.tsx';
 import { refuse, reply, server } from '../../server.ts';

@@ -8,11 +8,11 @@ import { recordFieldWork } from '../../../../contract/progress/fieldEntries.ts';
 import { getForemanHome } from '../../../../contract/packages/foremanHome.ts';
 import { getProjectInformation } from '../../../../contract/setup/projects/projectSettings.ts';
 import { ForemanHome } from '../../../../src/features/foremanHome/ForemanHome.tsx';
-import { draftOf } from '../../../../src/outbox/draft.ts';
-import { decodeChanges } from '../../../../src/store/changes.ts';
-import { keepKnown } from '../../../../src/store/projectCache.ts';
+import { draftOf } from '../../../../src/device/outbox/draft.ts';
+import { decodeChanges } from '../../../../src/store/table/changes.ts';
+import { keepKnown } from '../../../../src/device/tables/projectCache.ts';
 import { deviceCache } from '../../../../src/store/snapshotCache.ts';
-import { todayIso } from '../../../../src/store/today.ts';
+import { todayIso } from '../../../../src/base/today.ts';
 // oxlint-disable-next-line import/no-unassigned-import -- gives the file a disk
 import '../../indexedDb.ts';
 import { recordedReply } from '../../recorded.ts';

@@ -2,8 +2,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cancelImport, previewImport } from '../../../../contract/imports/imports.ts';
-import { guardTypedText } from '../../../../src/app/typedText.ts';
-import { holdsUnsaved } from '../../../../src/context/holdsUnsaved.ts';
+import { guardTypedText } from '../../../../src/app/afterStart/typedText.ts';
+import { holdsUnsaved } from '../../../../src/base/holdsUnsaved.ts';
 import { chooseOption } from '../../chooseOption.ts';
 import { renderWithApp } from '../../renderWithApp.tsx';
 import { reply, server, unreachable } from '../../server.ts';

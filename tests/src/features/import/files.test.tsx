@@ -12,7 +12,7 @@ import { getImport, getImportIssues, listImports, type ImportIssue } from '../..
 import { ChangeReportScreen } from '../../../../src/features/import/ChangeReportScreen.tsx';
 import type { ChangesSearch } from '../../../../src/features/import/search.ts';
 import { templateOf } from '../../../../src/features/import/template.ts';
-import { catchDownloads, linesOf } from '../../exports/downloads.ts';
+import { catchDownloads, linesOf } from '../../shared/files/downloads.ts';
 import { renderWithApp } from '../../renderWithApp.tsx';
 import { recordedReply } from '../../recorded.ts';
 import { reply, server, unreachable } from '../../server.ts';

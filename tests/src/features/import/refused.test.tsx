@@ -5,7 +5,7 @@ import { readXlsx } from 'hucre';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { correctImport, listRefusedRows } from '../../../../contract/imports/importCorrections.ts';
 import { RefusedStore } from '../../../../src/features/import/refused/refusedStore.ts';
-import { catchDownloads } from '../../exports/downloads.ts';
+import { catchDownloads } from '../../shared/files/downloads.ts';
 import { renderWithApp } from '../../renderWithApp.tsx';
 import { reply, server, unreachable } from '../../server.ts';
 import { Addressed, importId, review } from './importFixture.tsx';

@@ -1,6 +1,6 @@
 /** What a revision did to a way through the raceways (domain rule 4). */
 import { expect, it } from 'vitest';
-import { listChange } from '../../../../src/features/import/review/routeChange.ts';
+import { listChange } from '../../../../src/features/import/review/changes/routeChange.ts';
 
 it.each([
   ['a raceway comes at the end', 'A; B', 'A; B; C', ['C'], [], []],

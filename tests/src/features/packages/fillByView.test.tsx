@@ -7,7 +7,7 @@ import { getChanges } from '../../../../contract/rows/changes.ts';
 import { fillPackage, mostRowsFilled } from '../../../../contract/packages/packages.ts';
 import { listViews } from '../../../../contract/reports/savedViews/savedViews.ts';
 import { FillDialog } from '../../../../src/features/packages/fill/FillDialog.tsx';
-import { clearDeviceCache } from '../../../../src/store/deviceTables.ts';
+import { clearDeviceCache } from '../../../../src/device/tables/deviceTables.ts';
 import { chooseOption } from '../../chooseOption.ts';
 import { recordedReply } from '../../recorded.ts';
 import { renderWithApp } from '../../renderWithApp.tsx';

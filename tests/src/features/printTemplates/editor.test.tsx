@@ -8,7 +8,7 @@ import {
   type PrintTemplate,
 } from '../../../../contract/printing/printTemplates.ts';
 import { TemplateScreen } from '../../../../src/features/printTemplates/TemplateScreen.tsx';
-import { renderCards, type RenderRequest } from '../../../../src/printing/renderCards.ts';
+import { renderCards, type RenderRequest } from '../../../../src/shared/printing/cards/render/renderCards.ts';
 import { recordedReply } from '../../recorded.ts';
 import { renderWithApp } from '../../renderWithApp.tsx';
 import { reply, server } from '../../server.ts';

@@ -5,8 +5,8 @@ import { getProjectFigures } from '../../../../contract/reports/figures/figuresO
 import { getFigure } from '../../../../contract/reports/figures/figures.ts';
 import { getSetupProgress } from '../../../../contract/setup/projects/projects.ts';
 import { bareNumbers } from '../../bareNumbers.ts';
-import { drawnApartFromTable } from '../../charts/besideTable.ts';
-import { drawnBesideWritten } from '../../charts/drawnValues.ts';
+import { drawnApartFromTable } from '../../ui/charts/besideTable.ts';
+import { drawnBesideWritten } from '../../ui/charts/drawnValues.ts';
 import { recordedReply } from '../../recorded.ts';
 import { personWith, renderWithApp } from '../../renderWithApp.tsx';
 import { refuse, reply, server } from '../../server.ts';

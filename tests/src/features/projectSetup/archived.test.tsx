@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { ArchivedNotice } from '../../../../src/features/appShell/ArchivedNotice.tsx';
+import { ArchivedNotice } from '../../../../src/features/appShell/notices/ArchivedNotice.tsx';
 import { personWith, renderWithApp, sampleProject } from '../../renderWithApp.tsx';
 import { Landing } from '../projectLanding/standing.ts';
 

@@ -5,7 +5,7 @@ import type { BodyOf } from '../../../../contract/base/calls/endpoint.ts';
 import { getCutOrder } from '../../../../contract/reels/cutOrders.ts';
 import { disposeOfReel, takeBackDisposal } from '../../../../contract/reels/disposal.ts';
 import { getReelPlan } from '../../../../contract/reels/reelPlan.ts';
-import { typedLengths } from '../../../../src/store/typedLengths.ts';
+import { typedLengths } from '../../../../src/store/edits/typedLengths.ts';
 import { CutPlanScreen } from '../../../../src/features/reels/CutPlanScreen.tsx';
 import { recordedReply } from '../../recorded.ts';
 import { personWith, renderWithApp, sampleProject } from '../../renderWithApp.tsx';

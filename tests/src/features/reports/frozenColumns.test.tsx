@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { getReport, type Report } from '../../../../contract/reports/reports.ts';
-import styles from '../../../../src/features/reports/ReportTable.module.css';
+import styles from '../../../../src/features/reports/table/ReportTable.module.css';
 import { recordedReply } from '../../recorded.ts';
 import { renderWithApp } from '../../renderWithApp.tsx';
 import { reply, server } from '../../server.ts';

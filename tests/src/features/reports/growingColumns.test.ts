@@ -2,7 +2,7 @@
 import { render } from '@testing-library/react';
 import { createElement } from 'react';
 import { expect, it, vi } from 'vitest';
-import { heldWidth, useGrowingColumns } from '../../../../src/features/reports/useGrowingColumns.ts';
+import { heldWidth, useGrowingColumns } from '../../../../src/features/reports/table/useGrowingColumns.ts';
 
 it('holds room for a letter or two more in a column of texts', () => {
   expect([90, 100, 119].map((width) => heldWidth(width, false))).toEqual([128, 128, 128]);

@@ -2,10 +2,10 @@
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { getReport, type Report } from '../../../../contract/reports/reports.ts';
-import { largest, mostBars, pictureIn, picturesOf } from '../../../../src/features/reports/picture.ts';
-import type { ReportSearch } from '../../../../src/features/reports/search.ts';
-import { drawnAcross } from '../../charts/drawnValues.ts';
-import { drawingOf, figureOf } from '../../charts/besideTable.ts';
+import { largest, mostBars, pictureIn, picturesOf } from '../../../../src/features/reports/report/picture.ts';
+import type { ReportSearch } from '../../../../src/features/reports/report/search.ts';
+import { drawnAcross } from '../../ui/charts/drawnValues.ts';
+import { drawingOf, figureOf } from '../../ui/charts/besideTable.ts';
 import { chooseOption } from '../../chooseOption.ts';
 import { recordedReply } from '../../recorded.ts';
 import { renderWithApp } from '../../renderWithApp.tsx';

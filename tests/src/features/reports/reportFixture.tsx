@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { getReport, type ReportType } from '../../../../contract/reports/reports.ts';
 import { ReportScreen } from '../../../../src/features/reports/ReportScreen.tsx';
-import type { ReportSearch } from '../../../../src/features/reports/search.ts';
+import type { ReportSearch } from '../../../../src/features/reports/report/search.ts';
 import { recordedReply } from '../../recorded.ts';
 
 export const cableSummary = recordedReply(getReport, 'reportCableSummary');

@@ -9,7 +9,7 @@ import { createUser, listUsers, saveUsers, updateUser } from '../../../../contra
 import { ProjectUsersScreen } from '../../../../src/features/users/ProjectUsersScreen.tsx';
 import { useUserStore } from '../../../../src/features/users/useUserStore.ts';
 import { SystemUsersScreen } from '../../../../src/features/users/SystemUsersScreen.tsx';
-import { useFieldColumns } from '../../../../src/setupTable/fieldColumns.ts';
+import { useFieldColumns } from '../../../../src/grid/setupTable/fieldColumns.ts';
 import { recordedReply } from '../../recorded.ts';
 import { personWith, renderWithApp, type FakeAppOptions } from '../../renderWithApp.tsx';
 import { refuse, reply, server } from '../../server.ts';

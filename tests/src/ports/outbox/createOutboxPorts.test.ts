@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { isUnsent } from '../../../../machines/outbox/operation.ts';
 import { selectIsInMemory } from '../../../../machines/outbox/outboxMachine.ts';
-import { ann, bob, type Device, makeDevice, type Tab } from '../../outbox/support/device.ts';
-import { OperationQueue } from '../../../../src/outbox/queue.ts';
+import { ann, bob, type Device, makeDevice, type Tab } from '../../device/outbox/support/device.ts';
+import { OperationQueue } from '../../../../src/device/outbox/queue.ts';
 import { slowness } from '../../../support/slowness.ts';
 
 let device: Device;

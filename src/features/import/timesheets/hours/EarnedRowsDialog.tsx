@@ -6,10 +6,10 @@ import { listEarnedRows } from '../../../../../contract/timesheets/earnedRows.ts
 import { useApp } from '../../../../context/useApp.ts';
 import { useFormats } from '../../../../i18n/useFormats.ts';
 import { useTerms } from '../../../../i18n/useTerms.ts';
-import { Dialog } from '../../../../ui/Dialog.tsx';
-import { ErrorNotice } from '../../../../ui/ErrorNotice.tsx';
-import { RowLink } from '../../../../ui/RowLink.tsx';
-import { Reading } from '../../../../ui/Spinner.tsx';
+import { Dialog } from '../../../../ui/dialogs/Dialog.tsx';
+import { ErrorNotice } from '../../../../ui/layout/ErrorNotice.tsx';
+import { RowLink } from '../../../../ui/layout/RowLink.tsx';
+import { Reading } from '../../../../ui/layout/Spinner.tsx';
 import styles from '../timesheets.module.css';
 
 interface EarnedRowsDialogProps {

@@ -8,9 +8,9 @@ import { listTimesheetLines, type TimesheetLineRow } from '../../../../../contra
 import { useApp } from '../../../../context/useApp.ts';
 import { useFormats } from '../../../../i18n/useFormats.ts';
 import { useTerms } from '../../../../i18n/useTerms.ts';
-import { Dialog } from '../../../../ui/Dialog.tsx';
-import { ErrorNotice } from '../../../../ui/ErrorNotice.tsx';
-import { Reading } from '../../../../ui/Spinner.tsx';
+import { Dialog } from '../../../../ui/dialogs/Dialog.tsx';
+import { ErrorNotice } from '../../../../ui/layout/ErrorNotice.tsx';
+import { Reading } from '../../../../ui/layout/Spinner.tsx';
 import styles from '../timesheets.module.css';
 
 interface LinesDialogProps {

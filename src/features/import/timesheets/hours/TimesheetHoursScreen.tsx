@@ -11,18 +11,18 @@ import {
   type TimesheetHours,
 } from '../../../../../contract/timesheets/timesheetHours.ts';
 import { useApp, useProject } from '../../../../context/useApp.ts';
-import { usePageActions } from '../../../../context/pageActions.ts';
-import { useExportTable } from '../../../../exports/useExportTable.ts';
+import { usePageActions } from '../../../../base/pageActions.ts';
+import { useExportTable } from '../../../../shared/files/useExportTable.ts';
 import { useFormats } from '../../../../i18n/useFormats.ts';
-import { EmptyState } from '../../../../ui/EmptyState.tsx';
-import { ErrorNotice } from '../../../../ui/ErrorNotice.tsx';
-import { Page } from '../../../../ui/Page.tsx';
-import { Select } from '../../../../ui/Select.tsx';
-import { Reading } from '../../../../ui/Spinner.tsx';
-import { Toolbar } from '../../../../ui/Toolbar.tsx';
+import { EmptyState } from '../../../../ui/layout/EmptyState.tsx';
+import { ErrorNotice } from '../../../../ui/layout/ErrorNotice.tsx';
+import { Page } from '../../../../ui/layout/Page.tsx';
+import { Select } from '../../../../ui/fields/Select.tsx';
+import { Reading } from '../../../../ui/layout/Spinner.tsx';
+import { Toolbar } from '../../../../ui/layout/Toolbar.tsx';
 import counted from '../../review/Counts.module.css';
-import { FutureLines } from '../FutureLines.tsx';
-import { HoursTable, sumOf } from '../HoursTable.tsx';
+import { FutureLines } from './FutureLines.tsx';
+import { HoursTable, sumOf } from './HoursTable.tsx';
 import styles from '../timesheets.module.css';
 import { TimesheetViews } from '../TimesheetViews.tsx';
 import { EarnedRowsDialog } from './EarnedRowsDialog.tsx';

@@ -1,5 +1,5 @@
 import type { TimesheetHours } from '../../../../../contract/timesheets/timesheetHours.ts';
-import type { ExportTable } from '../../../../exports/tableFile.ts';
+import type { ExportTable } from '../../../../shared/files/tableFile.ts';
 
 const numbers = [
   'straightTime',

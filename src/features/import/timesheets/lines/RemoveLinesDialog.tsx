@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from '../../../../i18n/useTranslation.ts';
 import { useFormats } from '../../../../i18n/useFormats.ts';
-import { Dialog } from '../../../../ui/Dialog.tsx';
-import { DialogActions } from '../../../../ui/DialogActions.tsx';
-import { TextField } from '../../../../ui/TextField.tsx';
+import { Dialog } from '../../../../ui/dialogs/Dialog.tsx';
+import { DialogActions } from '../../../../ui/dialogs/DialogActions.tsx';
+import { TextField } from '../../../../ui/fields/TextField.tsx';
 
 interface RemoveLinesDialogProps {
   readonly count: number;

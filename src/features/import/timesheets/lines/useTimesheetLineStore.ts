@@ -11,9 +11,9 @@ import {
   type TimesheetLineRow,
 } from '../../../../../contract/timesheets/timesheetLines.ts';
 import { useApp } from '../../../../context/useApp.ts';
-import type { FieldColumns } from '../../../../setupTable/fieldColumns.ts';
-import type { SetupStore } from '../../../../setupTable/setupStore.ts';
-import { useSetupStore } from '../../../../setupTable/useSetupStore.ts';
+import type { FieldColumns } from '../../../../grid/setupTable/fieldColumns.ts';
+import type { SetupStore } from '../../../../grid/setupTable/store/setupStore.ts';
+import { useSetupStore } from '../../../../grid/setupTable/store/useSetupStore.ts';
 
 /** Latest days first; older ones are found under the hours. */
 const mostLines = 5000;

@@ -5,9 +5,9 @@ import { listTimesheetRows, type TimesheetReview } from '../../../../../contract
 import { useApp } from '../../../../context/useApp.ts';
 import { useFormats } from '../../../../i18n/useFormats.ts';
 import { useTerms } from '../../../../i18n/useTerms.ts';
-import { ErrorNotice } from '../../../../ui/ErrorNotice.tsx';
-import { Reading } from '../../../../ui/Spinner.tsx';
-import { Cause, IssueTable } from '../../review/Cause.tsx';
+import { ErrorNotice } from '../../../../ui/layout/ErrorNotice.tsx';
+import { Reading } from '../../../../ui/layout/Spinner.tsx';
+import { Cause, IssueTable } from '../../review/causes/Cause.tsx';
 import tables from '../../review/tables.module.css';
 
 type CauseOf = TimesheetReview['causes'][number];

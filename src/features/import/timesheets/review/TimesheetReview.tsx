@@ -11,12 +11,12 @@ import {
 } from '../../../../../machines/import/selectors.ts';
 import { useApp } from '../../../../context/useApp.ts';
 import { useFormats } from '../../../../i18n/useFormats.ts';
-import { Checkbox } from '../../../../ui/Checkbox.tsx';
-import { ErrorNotice } from '../../../../ui/ErrorNotice.tsx';
+import { Checkbox } from '../../../../ui/fields/Checkbox.tsx';
+import { ErrorNotice } from '../../../../ui/layout/ErrorNotice.tsx';
 import { RefusedRows } from '../../refused/RefusedRows.tsx';
 import { refusedOfTimesheet } from '../../refused/refusedSource.ts';
 import reviewStyles from '../../review/Review.module.css';
-import { HoursTable, sumOf } from '../HoursTable.tsx';
+import { HoursTable, sumOf } from '../hours/HoursTable.tsx';
 import { timesheetPlanFrom, withDateOrder, type TimesheetPlan } from '../timesheetPlan.ts';
 import styles from '../timesheets.module.css';
 import { DateQuestion } from './DateQuestion.tsx';

@@ -5,8 +5,8 @@ import { useTranslation } from '../../../../i18n/useTranslation.ts';
 import type { TimesheetReview, UnknownTimesheetName } from '../../../../../contract/timesheets/timesheets.ts';
 import { useMayChange } from '../../../../context/useApp.ts';
 import { useFormats } from '../../../../i18n/useFormats.ts';
-import { ErrorNotice } from '../../../../ui/ErrorNotice.tsx';
-import { Select, type SelectOption } from '../../../../ui/Select.tsx';
+import { ErrorNotice } from '../../../../ui/layout/ErrorNotice.tsx';
+import { Select, type SelectOption } from '../../../../ui/fields/Select.tsx';
 import styles from '../timesheets.module.css';
 import { newAccount, useRememberNames, type Meanings } from './useRememberNames.ts';
 

@@ -1,6 +1,6 @@
 import { createFileRoute, notFound, stripSearchParams } from '@tanstack/react-router';
-import { tellingUnread } from '../../../../app/unreadParts.ts';
-import { useWhileHere } from '../../../../app/useWhileHere.ts';
+import { tellingUnread } from '../../../../app/afterStart/unreadParts.ts';
+import { useWhileHere } from '../../../../app/pages/useWhileHere.ts';
 import { DataScreen } from '../../../../features/dataAssignment/DataScreen.tsx';
 import { dataSearch, dataSearchDefaults } from '../../../../features/dataAssignment/search.ts';
 

@@ -1,6 +1,6 @@
 import { createFileRoute, notFound, stripSearchParams } from '@tanstack/react-router';
-import { tellingUnread } from '../../../../app/unreadParts.ts';
-import { useWhileHere } from '../../../../app/useWhileHere.ts';
+import { tellingUnread } from '../../../../app/afterStart/unreadParts.ts';
+import { useWhileHere } from '../../../../app/pages/useWhileHere.ts';
 import { DataEntryScreen } from '../../../../features/dataEntry/DataEntryScreen.tsx';
 import { dataEntrySearch, dataEntrySearchDefaults } from '../../../../features/dataEntry/search.ts';
 

@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { tellingUnread } from '../../../../app/unreadParts.ts';
-import { useWhileHere } from '../../../../app/useWhileHere.ts';
+import { tellingUnread } from '../../../../app/afterStart/unreadParts.ts';
+import { useWhileHere } from '../../../../app/pages/useWhileHere.ts';
 import { ImportsScreen } from '../../../../features/import/ImportsScreen.tsx';
 import { importsSearch } from '../../../../features/import/search.ts';
 

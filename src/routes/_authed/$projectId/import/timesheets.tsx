@@ -1,5 +1,5 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
-import { tellingUnread } from '../../../../app/unreadParts.ts';
+import { tellingUnread } from '../../../../app/afterStart/unreadParts.ts';
 import { TimesheetHoursScreen } from '../../../../features/import/timesheets/hours/TimesheetHoursScreen.tsx';
 import { TimesheetLinesScreen } from '../../../../features/import/timesheets/lines/TimesheetLinesScreen.tsx';
 import { timesheetsSearch, timesheetsSearchDefaults } from '../../../../features/import/timesheets/search.ts';

@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { tellingUnread } from '../../../../app/unreadParts.ts';
-import { useWhileHere } from '../../../../app/useWhileHere.ts';
+import { tellingUnread } from '../../../../app/afterStart/unreadParts.ts';
+import { useWhileHere } from '../../../../app/pages/useWhileHere.ts';
 import { useCallback } from 'react';
 import { packageTypes } from '../../../../../contract/setup/codes/packageKinds.ts';
 import { PackagesScreen } from '../../../../features/packages/PackagesScreen.tsx';

@@ -1,5 +1,5 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
-import { tellingUnread } from '../../../../app/unreadParts.ts';
+import { tellingUnread } from '../../../../app/afterStart/unreadParts.ts';
 import { ColumnsScreen } from '../../../../features/columns/ColumnsScreen.tsx';
 import { columnsSearch, columnsSearchDefaults } from '../../../../features/columns/search.ts';
 

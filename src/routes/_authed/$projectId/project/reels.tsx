@@ -1,7 +1,7 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useTranslation } from '../../../../i18n/useTranslation.ts';
-import { tellingUnread } from '../../../../app/unreadParts.ts';
+import { tellingUnread } from '../../../../app/afterStart/unreadParts.ts';
 import { CodesScreen } from '../../../../features/codes/CodesScreen.tsx';
 import { CutPlanScreen } from '../../../../features/reels/CutPlanScreen.tsx';
 import { ReceivingScreen } from '../../../../features/reels/receiving/ReceivingScreen.tsx';
@@ -11,7 +11,7 @@ import { reelsSearch, reelsSearchDefaults, type ReelsSearch } from '../../../../
 import { UnlistedReels } from '../../../../features/reels/UnlistedReels.tsx';
 import { useReelColumns } from '../../../../features/reels/useReelColumns.ts';
 import { useReelPlan } from '../../../../features/reels/useReelPlan.ts';
-import { LeaveDialog } from '../../../../ui/LeaveDialog.tsx';
+import { LeaveDialog } from '../../../../ui/dialogs/LeaveDialog.tsx';
 
 export const Route = createFileRoute('/_authed/$projectId/project/reels')({
   staticData: { page: 'reels' },

@@ -1,9 +1,9 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { tellingUnread } from '../../../../app/unreadParts.ts';
-import { usePanelStep } from '../../../../app/usePanelStep.ts';
-import { useWhileHere } from '../../../../app/useWhileHere.ts';
+import { tellingUnread } from '../../../../app/afterStart/unreadParts.ts';
+import { usePanelStep } from '../../../../app/pages/usePanelStep.ts';
+import { useWhileHere } from '../../../../app/pages/useWhileHere.ts';
 import { ReportScreen } from '../../../../features/reports/ReportScreen.tsx';
-import { reportSearch } from '../../../../features/reports/search.ts';
+import { reportSearch } from '../../../../features/reports/report/search.ts';
 
 export const Route = createFileRoute('/_authed/$projectId/report/$reportType')({
   staticData: { page: 'reports' },

@@ -8,11 +8,11 @@ import { FieldEntryStore } from '../../../../../src/features/dataEntry/entries/f
 import { valuesBefore } from '../../../../../src/features/dataEntry/entries/stepActs.ts';
 import { revertEntry } from '../../../../../src/features/dataEntry/entries/revertEntry.ts';
 import { keepSession, readSession } from '../../../../../src/features/dataEntry/entries/session.ts';
-import { OperationQueue } from '../../../../../src/outbox/queue.ts';
-import { sendNext } from '../../../../../src/outbox/sender.ts';
-import { memoryStorage } from '../../../../../src/outbox/storage.ts';
+import { OperationQueue } from '../../../../../src/device/outbox/queue.ts';
+import { sendNext } from '../../../../../src/device/outbox/sender.ts';
+import { memoryStorage } from '../../../../../src/device/outbox/storage/storage.ts';
 import { CommodityStore } from '../../../../../src/store/commodityStore.ts';
-import { typedLengths } from '../../../../../src/store/typedLengths.ts';
+import { typedLengths } from '../../../../../src/store/edits/typedLengths.ts';
 import { noCache } from '../../../../support/noCache.ts';
 import { recordedReply } from '../../../recorded.ts';
 import { entriesReply, entryResult, refusedBecause } from '../../../recordedAnswers.ts';

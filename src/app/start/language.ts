@@ -1,0 +1,28 @@
+/** The screens speak the language the device is set to; changing it takes effect at once. */
+import { i18n } from '../../i18n/i18n.ts';
+import { pseudoLocale } from '../../i18n/locales.ts';
+import type { App } from '../../context/App.ts';
+
+/**
+ * Words are fetched first, then everything that shows them is drawn again; what the server said is asked for once more.
+ * `page` says its language to those who listen. Gives back what ends it.
+ */
+export function keepLanguage({ preferences, queryClient }: App, page: HTMLElement): () => void {
+  const show = () => {
+    page.lang = i18n.language === pseudoLocale ? 'en' : i18n.language;
+  };
+  show();
+  const change = () => {
+    show();
+    void queryClient.invalidateQueries();
+  };
+  i18n.on('languageChanged', change);
+  const unsubscribe = preferences.subscribe(() => {
+    const { locale } = preferences.read();
+    if (locale !== i18n.language) void i18n.changeLanguage(locale);
+  });
+  return () => {
+    i18n.off('languageChanged', change);
+    unsubscribe();
+  };
+}

@@ -1,0 +1,493 @@
+/**
+ * What this tab knows of the operations of the person who is signed in. Reads are at once and never change under the
+ * reader: a change makes a new snapshot. Writes go to the disk first, in order; only then are they called stored.
+ */
+import {
+  holdsUp,
+  isAnswered,
+  isUnsent,
+  needsPerson,
+  type Operation,
+  type Owner,
+  ownerKey,
+  photosOf,
+  recordKey,
+} from '../../../machines/outbox/operation.ts';
+import { isFull } from './makingRoom.ts';
+import { captioned, heldFor, longestHold } from './photoHold.ts';
+import {
+  staying,
+  type KeptPicture,
+  type NewOperation,
+  type OperationChange,
+  type OutboxStorage,
+  type SentOperation,
+} from './storage/storage.ts';
+
+/** Where an unsent operation is: on the page only, on the device, on its way to the server. */
+export type Whereabouts = 'page' | 'device' | 'way';
+
+export interface QueueSnapshot {
+  /** In the order they were done. */
+  readonly operations: readonly Operation[];
+  /** Not with the server yet. */
+  readonly unsent: number;
+  /** Of those, how many are photos. */
+  readonly photos: number;
+  /** Of all that is on the device, how many go by themselves: a page may be closed over these (trust, rule O1) … */
+  readonly waiting: number;
+  /** … and how many need the person. */
+  readonly needPerson: number;
+  /** How many this page alone knows: they are gone with it. */
+  readonly onPageOnly: number;
+  readonly whereabouts: (operation: Operation) => Whereabouts;
+  /** A photo that waits for its caption. */
+  readonly isHeld: (operation: Operation) => boolean;
+  /** Nothing is kept on the disk of this device: the screen has to say so. */
+  readonly isInMemory: boolean;
+  /** … because it has no room. */
+  readonly isDiskFull: boolean;
+  /** How many the device had lost under the open page, and has again from it; null where it lost nothing, or the person has seen it. */
+  readonly restored: number | null;
+  /** Of what was unsent then, how many photos are gone with the device: their pictures lie nowhere else. */
+  readonly lostPhotos: number;
+  /** How many lie on the device that this version cannot read. */
+  readonly broken: number;
+}
+
+/** A picture this device could not keep; everything else stands. `noRoom`: the disk is full · `noDisk`: it keeps nothing at all. */
+export class PictureNotKept extends Error {
+  readonly why: 'noRoom' | 'noDisk';
+  constructor(why: PictureNotKept['why'], options?: ErrorOptions) {
+    super(why, options);
+    this.why = why;
+  }
+}
+
+export type Draft = Omit<NewOperation, 'owner'>;
+
+/** Told after every change that reached the storage; other tabs read it again then. */
+export interface QueueListener {
+  stored(): void;
+  failed(error: unknown): void;
+}
+
+/** Larger than any place in a stored order: what is not stored yet is the latest. */
+const unstored = 2 ** 52;
+
+const taking = ({ seq, id }: Operation): OperationChange => ({ seq, id, become: null });
+
+function withoutPlace(operation: Operation): NewOperation {
+  const { seq: _place, ...rest } = operation;
+  return rest;
+}
+
+export class OperationQueue {
+  #owner: string | null = null;
+  #storage: OutboxStorage | null = null;
+  #operations: readonly Operation[] = [];
+  /** The place up to which this tab has read what all tabs wrote. */
+  #readTo = 0;
+  /** Handed in and not on the disk yet. */
+  #writing: readonly Operation[] = [];
+  #sending: ReadonlySet<string> = new Set();
+  /** No other tab of the person sends while this is so. */
+  #sendsAlone = false;
+  /** Done on this page while it alone sends, and on its way to nobody so far. */
+  readonly #neverSent = new Set<string>();
+  #withdrawn: ReadonlySet<string> = new Set();
+  /** Photos whose caption is being typed on this page. */
+  #held: ReadonlySet<string> = new Set();
+  #wake: ReturnType<typeof setTimeout> | undefined;
+  #lostPhotos = 0;
+  #isInMemory = false;
+  #isDiskFull = false;
+  /** Of the storage that was read last; null before, and where it tells none. */
+  #born: string | null = null;
+  #restored: number | null = null;
+  #broken: readonly unknown[] = [];
+  #turn: Promise<unknown> = Promise.resolve();
+  #made = 0;
+  #snapshot: QueueSnapshot = this.#makeSnapshot();
+  readonly #subscribers = new Set<() => void>();
+  #listener: QueueListener = { stored: () => undefined, failed: () => undefined };
+
+  readonly subscribe = (subscriber: () => void): (() => void) => {
+    this.#subscribers.add(subscriber);
+    return () => this.#subscribers.delete(subscriber);
+  };
+
+  readonly getSnapshot = (): QueueSnapshot => this.#snapshot;
+
+  /** What may be sent: never what the page alone knows. */
+  get stored(): readonly Operation[] {
+    const now = Date.now();
+    return this.#operations.filter(
+      (operation) =>
+        !this.#withdrawn.has(operation.id) && !this.#held.has(operation.id) && heldFor(operation, now) === 0,
+    );
+  }
+
+  listen(listener: QueueListener): void {
+    this.#listener = listener;
+  }
+
+  /** Takes over a person's operations from a storage; what was handed in before is written to it. */
+  async open(owner: Owner, storage: OutboxStorage, isInMemory: boolean, signal?: AbortSignal): Promise<void> {
+    const key = ownerKey(owner);
+    const [born, broken] = await Promise.all([storage.born(), storage.readBroken(key)]);
+    const isAnotherDisk = this.#owner === key && this.#born !== null && born !== null && born !== this.#born;
+    // The device was cleared under this page: what the page still knows is written anew, by the same ids.
+    const unsent = isAnotherDisk ? this.#operations.filter(({ status }) => status !== 'confirmed') : [];
+    const lost = unsent.filter(({ kind }) => kind !== 'photo');
+    if (lost.length > 0 && !signal?.aborted) await storage.restore(key, lost.map(withoutPlace));
+    const read = await storage.read(key);
+    // Somebody else signed in while the disk was slow: theirs is the queue now.
+    if (signal?.aborted) return storage.close();
+    this.#storage?.close();
+    this.#born = born;
+    this.#broken = broken;
+    if (isAnotherDisk) {
+      this.#restored = lost.length;
+      this.#lostPhotos = unsent.length - lost.length;
+      this.#readTo = 0;
+    }
+    const carried =
+      isInMemory && this.#owner === key ? this.#operations.filter(({ status }) => status !== 'confirmed') : [];
+    this.#owner = key;
+    this.#storage = storage;
+    this.#isInMemory = isInMemory;
+    this.#takeIn(read);
+    const known = new Set(read.map(({ id }) => id));
+    // What the lost disk held is sent from memory all the same: a repeat is harmless.
+    this.#writing = [...carried, ...this.#writing.map((operation) => ({ ...operation, owner: key }))].filter(
+      ({ id }) => !known.has(id),
+    );
+    this.#publish();
+    await this.#write();
+  }
+
+  close(): void {
+    this.sendsAlone(false);
+    clearTimeout(this.#wake);
+    this.#storage?.close();
+    this.#storage = null;
+    this.#owner = null;
+    this.#operations = [];
+    this.#readTo = 0;
+    this.#writing = [];
+    this.#sending = new Set();
+    this.#isInMemory = false;
+    this.#isDiskFull = false;
+    this.#born = null;
+    this.#restored = null;
+    this.#lostPhotos = 0;
+    this.#held = new Set();
+    this.#broken = [];
+    this.#publish();
+  }
+
+  /** The person has read that the device was cleared. */
+  acceptRestored(): void {
+    this.#restored = null;
+    this.#lostPhotos = 0;
+    this.#publish();
+  }
+
+  /** As they lie on the device: for a file, which whoever can read them is given. */
+  get broken(): readonly unknown[] {
+    return this.#broken;
+  }
+
+  /** What the person did, shown at once and written to the device. */
+  add(drafts: readonly Draft[]): void {
+    if (drafts.length === 0) return;
+    const owner = this.#owner ?? '';
+    if (this.#sendsAlone) for (const { id } of drafts) this.#neverSent.add(id);
+    this.#writing = [
+      ...this.#writing,
+      ...drafts.map((draft): Operation => ({ ...draft, owner, seq: unstored + this.#made++ })),
+    ];
+    this.#publish();
+    void this.#write();
+  }
+
+  /**
+   * Keeps a photo, picture first: it is shown once both are on the device. Rejects with `PictureNotKept` where they cannot be, and
+   * leaves everything else as it is: a full disk that still takes entries is not given up for a picture. `isHeld`: it does
+   * not go before it is let go.
+   */
+  async addPhoto(draft: Draft, picture: KeptPicture, isHeld = false): Promise<void> {
+    if (isHeld) this.#held = new Set([...this.#held, draft.id]);
+    if (this.#sendsAlone) this.#neverSent.add(draft.id);
+    let isKept = false;
+    try {
+      await this.#inTurn(async (storage, owner) => {
+        if (!storage.keepsPictures) return;
+        const { photo } = draft;
+        const added = isHeld && photo ? { ...draft, photo: { ...photo, heldUntil: Date.now() + longestHold } } : draft;
+        const stored = await storage.add([{ ...added, owner }], new Map([[draft.id, picture]]));
+        isKept = true;
+        if (this.#storage !== storage) return;
+        this.#operations = [...this.#operations, ...stored].toSorted((one, other) => one.seq - other.seq);
+        this.#publish();
+        this.#listener.stored();
+      });
+    } catch (error) {
+      if (isFull(error)) throw new PictureNotKept('noRoom', { cause: error });
+      this.#listener.failed(error);
+      throw new PictureNotKept('noDisk', { cause: error });
+    }
+    if (!isKept) throw new PictureNotKept('noDisk');
+  }
+
+  /** Keeps what is typed of a photo that is held, and holds it on, in every window. */
+  holdOn(id: string, caption: string | undefined): void {
+    this.tryChange(this.#captioning(id, caption, Date.now() + longestHold));
+  }
+
+  /** A photo that was held may go, once what was typed of it is on the device. */
+  async letGo(id: string, caption?: string): Promise<void> {
+    if (!this.#held.has(id)) return;
+    await this.change(this.#captioning(id, caption, null)).catch((error: unknown) => this.#listener.failed(error));
+    this.#held = new Set([...this.#held].filter((other) => other !== id));
+    this.#publish();
+    this.#listener.stored();
+  }
+
+  #captioning(id: string, caption: string | undefined, heldUntil: number | null): OperationChange[] {
+    const photo = this.#operations.find((operation) => operation.id === id);
+    return photo ? [{ seq: photo.seq, id, become: (stored) => captioned(stored, caption, heldUntil) }] : [];
+  }
+
+  /** What a photo of this device shows; null where it is not here any more. */
+  async readPicture(id: string): Promise<KeptPicture | null> {
+    let picture: KeptPicture | null = null;
+    await this.#inTurn(async (storage) => {
+      picture = await storage.readPicture(id);
+    });
+    return picture;
+  }
+
+  /** Changes stored operations; null removes one. Resolves when it is on the device; rejects when it could not be. */
+  change(asked: readonly OperationChange[]): Promise<void> {
+    if (asked.length === 0) return Promise.resolve();
+    return this.#inTurn(async (storage) => {
+      const changes = [...asked, ...this.#followingPhotos(asked)];
+      await storage.change(changes);
+      const changeOf = new Map(changes.map((change) => [change.id, change]));
+      this.#operations = this.#operations.flatMap((operation) => {
+        const change = changeOf.get(operation.id);
+        if (!change) return operation;
+        return staying(change.become?.(operation)) ?? [];
+      });
+      // What is said of it now is the answer: it is not on its way any more.
+      this.#noLongerSent(changeOf);
+      this.#publish();
+      this.#listener.stored();
+    });
+  }
+
+  /** The photos of an entry go with it while it is on this device: under its new id where it says something new, away where it is given up. */
+  #followingPhotos(changes: readonly OperationChange[]): OperationChange[] {
+    // Most people have none; of ten thousand entries that went, none is looked for.
+    const withPhotos = new Set(this.#operations.flatMap(({ photo }) => photo?.entryId ?? []));
+    if (withPhotos.size === 0) return [];
+    return changes.flatMap(({ id, become }) => {
+      if (!withPhotos.has(id)) return [];
+      const entry = this.#operations.find((operation) => operation.id === id && operation.kind === 'fieldEntry');
+      if (!entry || isAnswered(entry)) return [];
+      const next = become?.(entry) ?? null;
+      if (next?.id === id) return [];
+      const follow = (photo: Operation): Operation =>
+        photo.photo && next ? { ...photo, photo: { ...photo.photo, entryId: next.id } } : photo;
+      return photosOf(this.#operations, new Set([id])).map((photo) => ({
+        seq: photo.seq,
+        id: photo.id,
+        become: next && follow,
+      }));
+    });
+  }
+
+  /** As `change`, for the person's own clicks: a failure is told to the listener. */
+  tryChange(changes: readonly OperationChange[]): void {
+    this.change(changes).catch((error: unknown) => this.#fail(error));
+  }
+
+  /** The last ones the server has, the newest first; none where the device does not let us read. */
+  async readSent(): Promise<readonly SentOperation[]> {
+    let sent: readonly SentOperation[] = [];
+    const read = this.#inTurn(async (storage, owner) => {
+      sent = await storage.readSent(owner);
+    });
+    await read.catch((error: unknown) => this.#listener.failed(error));
+    return sent;
+  }
+
+  /**
+   * Takes back what was done on this page and is on its way to nobody: from now on it is not sent. False where it is too late, or
+   * where it might be: a call whose answer was lost may have been heard, and another tab or tablet may have
+   * read it.
+   */
+  withdraw(operation: Operation): boolean {
+    return this.withdrawAll([operation]).size > 0;
+  }
+
+  /** The same for each of many, shown at once; gives the ids of those that are taken back. */
+  withdrawAll(meant: readonly Operation[]): ReadonlySet<string> {
+    const stored = new Map(this.#operations.map((operation) => [operation.id, operation]));
+    const unwritten = new Set(this.#writing.map(({ id }) => id));
+    const taken = meant.filter(({ id }) => {
+      const here = stored.get(id);
+      const isHere = here ? here.status === 'queued' && here.handedOverAt === undefined : unwritten.has(id);
+      // What is held here no window sends.
+      return isHere && (this.#neverSent.has(id) || this.#held.has(id));
+    });
+    if (taken.length === 0) return new Set();
+    const ids = new Set(taken.map(({ id }) => id));
+    this.#withdrawn = new Set([...this.#withdrawn, ...ids]);
+    this.#publish();
+    this.tryChange(taken.flatMap(({ id }) => stored.get(id) ?? []).map(taking));
+    return ids;
+  }
+
+  /** Another tab wrote: reads everything again. */
+  reload(): Promise<void> {
+    return this.#inTurn(async (storage, owner) => {
+      const all = await storage.read(owner);
+      if (this.#storage !== storage) return;
+      this.#takeIn(all);
+      this.#publish();
+    });
+  }
+
+  /** Reads what other tabs wrote since: asked before a choice that has to know what came first. */
+  catchUp(): Promise<void> {
+    return this.#inTurn(async (storage, owner) => {
+      const later = await storage.read(owner, this.#readTo);
+      if (this.#storage !== storage) return;
+      const places = new Set(later.map(({ seq }) => seq));
+      const known = new Set(this.#operations.map(({ seq }) => seq));
+      const isNews = later.some(({ seq }) => !known.has(seq));
+      const earlier = this.#operations.filter(({ seq }) => !places.has(seq));
+      this.#takeIn([...earlier, ...later].toSorted((one, other) => one.seq - other.seq));
+      if (isNews) this.#publish();
+    });
+  }
+
+  #takeIn(read: readonly Operation[]): void {
+    this.#operations = read;
+    this.#readTo = Math.max(this.#readTo, read.at(-1)?.seq ?? 0);
+    this.#wakeForHeld();
+  }
+
+  /** A photo that another window holds goes when that one is gone without a word. */
+  #wakeForHeld(): void {
+    clearTimeout(this.#wake);
+    const now = Date.now();
+    const waits = this.#operations.map((operation) => heldFor(operation, now)).filter((wait) => wait > 0);
+    if (waits.length === 0) return;
+    this.#wake = setTimeout(
+      () => {
+        this.#listener.stored();
+        this.#wakeForHeld();
+      },
+      Math.min(...waits),
+    );
+  }
+
+  /** Whether this tab sends, and no other can: what was done before, or is done while another sends, may be on its way from there. */
+  sendsAlone(isSo: boolean): void {
+    this.#sendsAlone = isSo;
+    this.#neverSent.clear();
+  }
+
+  markSending(ids: readonly string[]): void {
+    for (const id of ids) this.#neverSent.delete(id);
+    this.#sending = new Set([...this.#sending, ...ids]);
+    this.#publish();
+  }
+
+  markSettled(ids: readonly string[]): void {
+    if (this.#noLongerSent(new Set(ids))) this.#publish();
+  }
+
+  /** Whether one of them was on its way. */
+  #noLongerSent(ids: { has(id: string): boolean }): boolean {
+    const sending = [...this.#sending].filter((id) => !ids.has(id));
+    if (sending.length === this.#sending.size) return false;
+    this.#sending = new Set(sending);
+    return true;
+  }
+
+  async #write(): Promise<void> {
+    try {
+      await this.#inTurn(async (storage) => {
+        const batch = this.#writing;
+        if (batch.length === 0) return;
+        const stored = await storage.add(batch.map(withoutPlace));
+        // Closed meanwhile: what is on the disk is sent by whoever opens it next, in the order of the disk.
+        if (this.#storage !== storage) return;
+        const written = new Set(batch);
+        this.#operations = [...this.#operations, ...stored].toSorted((one, other) => one.seq - other.seq);
+        this.#writing = this.#writing.filter((operation) => !written.has(operation));
+        this.#publish();
+        this.#listener.stored();
+        // Taken back while they were being written.
+        this.tryChange(stored.filter(({ id }) => this.#withdrawn.has(id)).map(taking));
+      });
+    } catch (error) {
+      this.#fail(error);
+    }
+  }
+
+  #fail(error: unknown): void {
+    this.#isDiskFull ||= isFull(error);
+    this.#listener.failed(error);
+  }
+
+  /** One access to the storage at a time, in the order they were asked for; none while it is not open. */
+  #inTurn(task: (storage: OutboxStorage, owner: string) => Promise<void>): Promise<void> {
+    const run = async () => {
+      const [storage, owner] = [this.#storage, this.#owner];
+      if (storage && owner !== null) await task(storage, owner);
+    };
+    const turn = this.#turn.then(run, run);
+    this.#turn = turn.catch(() => undefined);
+    return turn;
+  }
+
+  #publish(): void {
+    this.#snapshot = this.#makeSnapshot();
+    for (const subscriber of this.#subscribers) subscriber();
+  }
+
+  #makeSnapshot(): QueueSnapshot {
+    const stands = ({ id }: Operation) => !this.#withdrawn.has(id);
+    const all = [...this.#operations, ...this.#writing];
+    const operations = this.#withdrawn.size === 0 ? all : all.filter(stands);
+    const unwritten = new Set(this.#writing);
+    const onPage = this.#isInMemory ? new Set(operations) : unwritten;
+    const [sending, held] = [this.#sending, this.#held];
+    const unsent = operations.filter(isUnsent).length;
+    const needPerson = operations.filter(needsPerson);
+    const heldUp = new Set(needPerson.filter(holdsUp).map(recordKey));
+    const goesByItself = (operation: Operation) =>
+      isUnsent(operation) && !unwritten.has(operation) && !needsPerson(operation) && !heldUp.has(recordKey(operation));
+    return {
+      operations,
+      unsent,
+      photos: operations.filter((operation) => operation.kind === 'photo' && isUnsent(operation)).length,
+      waiting: needPerson.length + unwritten.size === 0 ? unsent : operations.filter(goesByItself).length,
+      needPerson: needPerson.length,
+      onPageOnly: operations.filter((operation) => onPage.has(operation) && isUnsent(operation)).length,
+      whereabouts: (operation) => (sending.has(operation.id) ? 'way' : onPage.has(operation) ? 'page' : 'device'),
+      isHeld: ({ id }) => held.has(id),
+      isInMemory: this.#isInMemory,
+      isDiskFull: this.#isDiskFull,
+      restored: this.#restored,
+      lostPhotos: this.#lostPhotos,
+      broken: this.#broken.length,
+    };
+  }
+}

@@ -1,0 +1,78 @@
+/**
+ * The database of what is not with the server yet. Whatever state it is found in, older, newer, or without a part of it, it is
+ * opened with everything that lies in it (trust, rules O11 and O12).
+ */
+import { openDB, type DBSchema, type IDBPDatabase, type OpenDBCallbacks } from 'idb';
+import type { Operation } from '../../../../machines/outbox/operation.ts';
+import { endUnheard, unheard } from '../../../base/reading.ts';
+import type { SentOperation } from './storage.ts';
+
+export interface Lease {
+  readonly owner: string;
+  readonly holder: string;
+  /** ms since 1970 by this device's clock. */
+  readonly until: number;
+}
+
+/** What a photo shows, by the id of its operation. */
+export interface StoredPicture {
+  readonly id: string;
+  readonly owner: string;
+  /** JPEG. */
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  /** None on what was written before this was kept. */
+  readonly thumbnail?: Uint8Array<ArrayBuffer> | null;
+}
+
+export interface OutboxSchema extends DBSchema {
+  operations: { key: number; value: Operation; indexes: { owner: string } };
+  leases: { key: string; value: Lease };
+  sent: { key: string; value: SentOperation; indexes: { owner: string } };
+  pictures: { key: string; value: StoredPicture };
+  /** `born`: drawn when the database was made. Another one in its place is known by another. */
+  facts: { key: string; value: string };
+}
+
+export type OutboxDatabase = IDBPDatabase<OutboxSchema>;
+
+const name = 'wireway-outbox';
+/** Raised with every store that is added. */
+export const outboxVersion = 4;
+const stores = ['operations', 'leases', 'sent', 'pictures', 'facts'] as const;
+
+/** Makes what is missing, and touches nothing that is there: the same from every earlier version. */
+function complete(database: OutboxDatabase): void {
+  const isMissing = (store: (typeof stores)[number]) => !database.objectStoreNames.contains(store);
+  if (isMissing('operations'))
+    database.createObjectStore('operations', { keyPath: 'seq', autoIncrement: true }).createIndex('owner', 'owner');
+  if (isMissing('leases')) database.createObjectStore('leases', { keyPath: 'owner' });
+  if (isMissing('sent')) database.createObjectStore('sent', { keyPath: 'id' }).createIndex('owner', 'owner');
+  if (isMissing('pictures')) database.createObjectStore('pictures', { keyPath: 'id' });
+  if (isMissing('facts')) database.createObjectStore('facts').put(crypto.randomUUID(), 'born').catch(unheard);
+}
+
+const isNewer = (error: unknown): boolean => error instanceof DOMException && error.name === 'VersionError';
+
+/** `onLost`: the handle is gone (closed by the browser, deleted, a newer version wants in); open again. */
+export async function openOutboxDatabase(onLost: () => void): Promise<OutboxDatabase> {
+  const callbacks: OpenDBCallbacks<OutboxSchema> = {
+    upgrade(opened, _from, _to, transaction) {
+      endUnheard(transaction);
+      complete(opened);
+    },
+    blocking(_current, _blocked, { target }) {
+      if (target instanceof IDBDatabase) target.close();
+      onLost();
+    },
+    terminated: onLost,
+  };
+  const database = await openDB<OutboxSchema>(name, outboxVersion, callbacks).catch((error: unknown) => {
+    // A newer Wireway was here before: it only ever adds.
+    if (isNewer(error)) return openDB<OutboxSchema>(name, undefined, callbacks);
+    throw error;
+  });
+  if (stores.every((store) => database.objectStoreNames.contains(store))) return database;
+  const next = database.version + 1;
+  database.close();
+  return openDB<OutboxSchema>(name, next, callbacks);
+}

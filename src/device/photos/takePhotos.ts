@@ -1,0 +1,74 @@
+/** Photos from the camera to the device: made smaller, written with their pictures, and only then shown. */
+import { mostPhotosOfEntry } from '../../../contract/progress/photos/entryPhotos.ts';
+import type { CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
+import { photosOf } from '../../../machines/outbox/operation.ts';
+import { draftOf } from '../outbox/draft.ts';
+import { PictureNotKept, type OperationQueue } from '../outbox/queue.ts';
+import { UnreadablePicture } from './drawSmaller.ts';
+import { holdPhoto } from './heldPhotos.ts';
+import { shrink } from './shrink.ts';
+
+/** `unreadable`: no picture this browser reads · `tooMany`: the entry has as many as it may · else as `PictureNotKept`. */
+export type PhotoProblem = 'unreadable' | 'tooMany' | PictureNotKept['why'];
+
+interface Place {
+  readonly projectId: number;
+  readonly type: CommodityType;
+  readonly recordId: number;
+  readonly tag: string;
+  readonly deviceId: string | undefined;
+  /** The entry they belong to; made when the first picture can be read. */
+  readonly entryId: () => string;
+  /** Photos of that entry the server has. */
+  readonly sent: (entryId: string) => number;
+}
+
+/** Keeps what it can; gives how many that were, and why others are not among them. */
+export async function takePhotos(
+  queue: OperationQueue,
+  files: readonly File[],
+  { projectId, type, recordId, tag, deviceId, entryId, sent }: Place,
+): Promise<{ readonly kept: number; readonly problems: readonly PhotoProblem[] }> {
+  let kept = 0;
+  const problems: PhotoProblem[] = [];
+  for (const file of files) {
+    try {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other: each takes the memory of a whole picture
+      const { width, height, ...picture } = await shrink(file);
+      const id = entryId();
+      const here = photosOf(queue.getSnapshot().operations, new Set([id])).length;
+      if (here + sent(id) >= mostPhotosOfEntry) {
+        problems.push('tooMany');
+        continue;
+      }
+      const photo = {
+        entryId: id,
+        caption: '',
+        width,
+        height,
+        size: picture.bytes.length,
+        ...(deviceId !== undefined && { deviceId }),
+      };
+      const draft = draftOf({
+        kind: 'photo',
+        projectId,
+        type,
+        recordId,
+        tag,
+        before: {},
+        after: {},
+        entry: null,
+        photo,
+      });
+      // oxlint-disable-next-line no-await-in-loop -- in the order they were taken
+      await queue.addPhoto(draft, picture, true);
+      holdPhoto(queue, draft.id);
+      kept += 1;
+    } catch (error) {
+      if (error instanceof UnreadablePicture) problems.push('unreadable');
+      else if (error instanceof PictureNotKept) problems.push(error.why);
+      else throw error;
+    }
+  }
+  return { kept, problems };
+}

@@ -1,0 +1,76 @@
+import { Link, useParams, useRouter, type ErrorComponentProps } from '@tanstack/react-router';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
+import type { ProjectErrorKind } from '../../../../machines/project/ports.ts';
+import { mayWorkAgain } from '../../../api/apiErrors.ts';
+import { useApp } from '../../../context/useApp.ts';
+import { ErrorNotice } from '../../../ui/layout/ErrorNotice.tsx';
+import { Page } from '../../../ui/layout/Page.tsx';
+import { PermissionMissing, ProjectUnavailable } from '../../../context/guards.ts';
+import { ProblemButton } from '../problem/ProblemButton.tsx';
+import { NoPermissionPage } from './NoPermissionPage.tsx';
+
+/** A piece of the program that is not on the server any more, or did not come through. */
+const isMissingPart = (error: unknown) =>
+  error instanceof Error &&
+  /dynamically imported module|module script|Failed to fetch|preload CSS/i.test(error.message);
+
+/** Where another try may open the project; an address without a project, or one of somebody else's, stays what it is. */
+const passing: ReadonlySet<ProjectErrorKind> = new Set(['network', 'server', 'other']);
+
+/** What stands where a page would, when the page cannot be. The frame round it stays. */
+export function RouteFailure({ error, reset }: ErrorComponentProps) {
+  const { t } = useTranslation(['frame', 'errors']);
+  const router = useRouter();
+  const typedRows = useTypedRows();
+  const retry = () => {
+    reset();
+    void router.invalidate();
+  };
+  const dashboard = (
+    <Link className="button" to="/">
+      {t('notFound.home')}
+    </Link>
+  );
+  if (error instanceof PermissionMissing) return <NoPermissionPage permission={error.permission} />;
+  if (error instanceof ProjectUnavailable) {
+    const { kind, message } = error;
+    const said = { missingId: t('failure.idMissing'), network: t('errors:network') };
+    return (
+      <Page title={t('failure.project')} actions={dashboard}>
+        <ErrorNotice
+          error={kind === 'missingId' || kind === 'network' ? said[kind] : message}
+          onRetry={passing.has(kind) ? retry : undefined}
+        >
+          {kind === 'missingId' && <span>{t('failure.chooseProject')}</span>}
+        </ErrorNotice>
+        {typedRows > 0 && !passing.has(kind) && <p>{t('failure.typed', { count: typedRows })}</p>}
+      </Page>
+    );
+  }
+  if (isMissingPart(error)) {
+    return (
+      <ErrorNotice
+        title={t('failure.title')}
+        error={t('failure.newVersion')}
+        onRetry={() => globalThis.location.reload()}
+      />
+    );
+  }
+  return (
+    <>
+      <ErrorNotice title={t('failure.title')} error={error} onRetry={retry} />
+      {!mayWorkAgain(error) && <p>{dashboard}</p>}
+      <p>
+        <ProblemButton />
+      </p>
+    </>
+  );
+}
+
+/** Rows of the project of the address with something typed and not saved: it is held by the tab alone. */
+function useTypedRows(): number {
+  const { stores } = useApp();
+  const { projectId } = useParams({ strict: false });
+  const ofProject = [...stores.values()].filter((store) => String(store.projectId) === projectId);
+  return ofProject.reduce((sum, { typedRows }) => sum + typedRows, 0);
+}

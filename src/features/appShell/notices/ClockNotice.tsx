@@ -1,0 +1,19 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
+import { selectHasClockSkew } from '../../../../machines/auth/selectors.ts';
+import { useApp } from '../../../context/useApp.ts';
+import styles from './ClockNotice.module.css';
+
+/** A device clock that is wrong by more than 300 s dates entries wrongly: say so (specification section 9). */
+export function ClockNotice() {
+  const { t } = useTranslation('frame');
+  const { auth } = useApp();
+  const isWrong = useSelector(auth, selectHasClockSkew);
+  const minutes = useSelector(auth, ({ context }) => Math.round(Math.abs(context.clockSkewMs) / 60_000));
+  if (!isWrong) return null;
+  return (
+    <p role="status" className={styles['notice']}>
+      {t('clockSkew', { minutes })}
+    </p>
+  );
+}

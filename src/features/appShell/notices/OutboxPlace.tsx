@@ -1,0 +1,54 @@
+import { Suspense, useEffect, useState, useSyncExternalStore, type ComponentType } from 'react';
+import { useSelector } from '@xstate/react';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
+import { selectIsOnline } from '../../../../machines/connection/connectionMachine.ts';
+import { useApp } from '../../../context/useApp.ts';
+import { fetchWords } from '../../../i18n/fetchWords.ts';
+import { entryNamespaces } from '../../../i18n/translate.ts';
+import { isOutboxShown, onOutboxShown, showOutbox } from '../../../shared/outbox/panel/outboxShown.ts';
+
+type Panel = ComponentType<{ readonly onClose: () => void }>;
+
+/** What the outbox is made of, its words included: once here, it opens without a signal. */
+async function fetchPanel(): Promise<Panel> {
+  const [{ OutboxPanel }] = await Promise.all([
+    import('../../../shared/outbox/panel/OutboxPanel.tsx'),
+    fetchWords(['outbox', 'handOver', 'scanning', ...entryNamespaces]),
+  ]);
+  return OutboxPanel;
+}
+
+const hide = () => showOutbox(false);
+
+/** After the page and what it asks for, ms: a device may lose its signal before anybody opens the outbox. */
+const afterPage = 2000;
+
+/** The outbox over the page. */
+export function OutboxPlace() {
+  const { t } = useTranslation('frame');
+  const { notify, connection } = useApp();
+  const isOnline = useSelector(connection, selectIsOnline);
+  const isShown = useSyncExternalStore(onOutboxShown, isOutboxShown);
+  const [Panel, setPanel] = useState<Panel | null>(null);
+  useEffect(() => {
+    if (!isOnline) return;
+    const timer = setTimeout(() => void fetchPanel().catch(() => undefined), afterPage);
+    return () => clearTimeout(timer);
+  }, [isOnline]);
+  useEffect(() => {
+    if (!isShown || Panel) return;
+    fetchPanel().then(
+      (fetched) => setPanel(() => fetched),
+      () => {
+        hide();
+        notify.error(t('connection.outboxNotHere'));
+      },
+    );
+  }, [isShown, Panel, notify, t]);
+  if (!isShown || !Panel) return null;
+  return (
+    <Suspense>
+      <Panel onClose={hide} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,185 @@
+/* oxlint-disable import/no-unassigned-import -- style sheets have no names */
+import '@mantine/core/styles/ScrollArea.layer.css';
+import '@mantine/core/styles/UnstyledButton.layer.css';
+import '@mantine/core/styles/Input.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Modal.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/Paper.layer.css';
+import { createSpotlight, Spotlight } from '@mantine/spotlight';
+import '@mantine/spotlight/styles.layer.css';
+import { useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useCallback, useEffect, useState } from 'react';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
+import { cardCode, readCardCode } from '../../../../contract/printing/cardCode.ts';
+import { projectsQuery, visitedPagesQuery } from '../../../api/queries.ts';
+import { showOutbox } from '../../../shared/outbox/panel/outboxShown.ts';
+import { distinctVisits } from '../../../shared/projects/distinctVisits.ts';
+import { openScanner } from '../../../shared/scanning/scanner.ts';
+import { pageActions, type PageAction } from '../../../base/pageActions.ts';
+import { useApp, useCurrentUserOrNull, useOpenProject } from '../../../context/useApp.ts';
+import styles from './CommandPalette.module.css';
+import { findDestinations, type DestinationGroup, type Destinations } from './findDestinations.ts';
+import { PaletteChoices } from './PaletteChoices.tsx';
+import { useFoundPackages } from './useFoundPackages.ts';
+import { useFoundTags } from './useFoundTags.ts';
+import { useRecentSearches } from './useRecentSearches.ts';
+import { useScannedCard } from './useScannedCard.ts';
+import { useSettingActions } from './useSettingActions.ts';
+import { isOffered, projectNavigation, systemNavigation, type NavItem } from '../navigation.ts';
+
+const [paletteStore, palette] = createSpotlight();
+
+/** Every page the person may open, every project, rows of the open one by their tag, and where they have been. Opens whenever `wanted` grows. */
+export function CommandPalette({ wanted }: { readonly wanted: number }) {
+  const { t } = useTranslation('frame');
+  const destinations = useDestinations();
+  const [query, setQuery] = useState('');
+  const found = useFoundTags(withoutProject(query));
+  // A row takes the focus itself: given back to where it was, it would scroll the grid away from the row.
+  const [takesFocus, setTakesFocus] = useState(false);
+  const [onPage, setOnPage] = useState<readonly PageAction[]>([]);
+  const { searches, remember } = useRecentSearches();
+  const settings = useSettingActions();
+  const typedAhead = useCallback((text: string) => setQuery((now) => now + text), []);
+  const packages = useFoundPackages(query);
+  const offered: Destinations = {
+    ...destinations,
+    packages: before(packages, () => remember(query)),
+    tags: before(found.tags, () => {
+      remember(query);
+      setTakesFocus(true);
+    }),
+    searches: {
+      group: t('palette.searches'),
+      actions: searches.map((text) => ({
+        id: `search-${text}`,
+        label: text,
+        staysOpen: true,
+        onClick: () => setQuery(text),
+      })),
+    },
+    here: {
+      group: t('palette.here'),
+      actions: onPage.map(({ id, label, act, opens = false }) => ({
+        id: `here-${id}`,
+        label,
+        onClick: () => {
+          setTakesFocus(opens);
+          // Once the palette is off the page, which may be printed.
+          setTimeout(act);
+        },
+      })),
+    },
+    settings: { group: t('palette.settings'), actions: settings },
+  };
+  const scanned = useScannedCard(query);
+  useEffect(() => {
+    if (wanted === 0) return;
+    // oxlint-disable-next-line react/set-state-in-effect -- what the page offers is asked for as the palette opens
+    setOnPage(pageActions());
+    setTakesFocus(false);
+    palette.open();
+  }, [wanted]);
+  return (
+    <Spotlight.Root
+      store={paletteStore}
+      shortcut={null}
+      query={query}
+      onQueryChange={setQuery}
+      scrollable
+      maxHeight="60vh"
+      returnFocus={!takesFocus}
+      transitionProps={{ duration: 0 }}
+      overlayProps={{ blur: 0, backgroundOpacity: 0.4 }}
+      attributes={{ content: { 'aria-label': t('palette.open') } }}
+      classNames={{
+        action: styles['action'] ?? '',
+        actionDescription: styles['description'] ?? '',
+        actionsGroup: styles['group'] ?? '',
+      }}
+    >
+      <PaletteChoices
+        store={paletteStore}
+        query={query}
+        groups={[...(scanned ? [scanned] : []), ...findDestinations(offered, query)]}
+        onTypedAhead={typedAhead}
+        nothing={t(found.isSearching ? 'palette.searching' : found.isFailed ? 'palette.failed' : 'palette.nothing')}
+      />
+    </Spotlight.Root>
+  );
+}
+
+/** The same choices; that one of them is made is told first. */
+const before = ({ group, actions }: DestinationGroup, tell: () => void): DestinationGroup => ({
+  group,
+  actions: actions.map((action) => ({
+    ...action,
+    onClick: () => {
+      tell();
+      action.onClick();
+    },
+  })),
+});
+
+/** The QR of a card names its project behind the tag. */
+function withoutProject(query: string): string {
+  const { tag, revision, projectNumber } = readCardCode(query);
+  return projectNumber === '' ? query : cardCode(tag, revision);
+}
+
+function useDestinations(): Destinations {
+  const { t } = useTranslation(['frame', 'commodities']);
+  const { call } = useApp();
+  const router = useRouter();
+  const project = useOpenProject();
+  const user = useCurrentUserOrNull();
+  const projects = useQuery(projectsQuery(call)).data ?? [];
+  const visited = useQuery(visitedPagesQuery(call)).data ?? [];
+  const go = (href: string) => () => router.history.push(href);
+  const mayOpen = isOffered(user);
+
+  const pagesOf = (items: readonly NavItem[]) =>
+    items.filter(mayOpen).flatMap((item) => {
+      const children = (item.children ?? []).filter(mayOpen);
+      const leaves = children.length > 0 ? children : [item];
+      return leaves.map(({ label, link }) => {
+        const { href } = router.buildLocation(link);
+        const words = leaves.length > 1 ? `${item.label}: ${label}` : label;
+        return { id: href, label: words, onClick: go(href) };
+      });
+    });
+
+  const outboxChoice = { id: 'outbox', label: t('connection.open'), onClick: () => showOutbox(true) };
+  const scanChoice = { id: 'scan', label: t('scan.open'), onClick: openScanner };
+  return {
+    pages: {
+      group: t('palette.pages'),
+      actions: [
+        ...(project ? pagesOf(projectNavigation(t, String(project.id))) : []),
+        ...pagesOf(systemNavigation(t)),
+        outboxChoice,
+        scanChoice,
+      ],
+    },
+    projects: {
+      group: t('palette.projects'),
+      actions: projects.map(({ id, projectNumber, name, client }) => ({
+        id: `project-${id}`,
+        label: `${projectNumber} ${name}`,
+        description: client,
+        onClick: go(`/${id}`),
+      })),
+    },
+    recent: {
+      group: t('palette.recent'),
+      actions: distinctVisits(visited, t).map(({ page, label }) => ({
+        id: `visited-${page.path}`,
+        label,
+        description: page.projectName ?? '',
+        onClick: go(page.path),
+      })),
+    },
+  };
+}

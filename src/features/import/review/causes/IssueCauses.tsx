@@ -1,0 +1,110 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useTranslation } from '../../../../i18n/useTranslation.ts';
+import {
+  getImportIssues,
+  listIssueCauses,
+  type ImportRecord,
+  type IssueCause,
+} from '../../../../../contract/imports/imports.ts';
+import { useApp } from '../../../../context/useApp.ts';
+import { useFormats } from '../../../../i18n/useFormats.ts';
+import { useCommodity } from '../../../../shared/projects/useCommodity.ts';
+import { ErrorNotice } from '../../../../ui/layout/ErrorNotice.tsx';
+import type { Plan } from '../../mapping/plan.ts';
+import { Cause, IssueTable } from './Cause.tsx';
+import { curesOf, type Cure } from './cures.ts';
+import { causeOf, isCounted } from './issueCauses.ts';
+import { StruckQuestion } from './StruckQuestion.tsx';
+import styles from '../tables.module.css';
+
+interface IssueCausesProps {
+  readonly record: ImportRecord;
+  /** What was decided of the file; null where nothing can be decided any more. */
+  readonly plan: Plan | null;
+  readonly onCure: (cure: Cure) => void;
+}
+
+export function useIssueCauses({ projectId, id: importId }: ImportRecord) {
+  const { call } = useApp();
+  const query = { projectId, importId };
+  return useQuery({
+    queryKey: ['imports', 'changes', 'causes', query],
+    queryFn: ({ signal }) => call(listIssueCauses, { query, signal, quiet: true }),
+  });
+}
+
+/** What was wrong or doubtful in the file: a line a cause, with its cure; the rows on demand. */
+export function IssueCauses({ record, plan, onCure }: IssueCausesProps) {
+  const { t } = useTranslation('imports');
+  const { data, error, refetch } = useIssueCauses(record);
+  if (error) return <ErrorNotice error={error} title={t('issues.failed')} onRetry={() => void refetch()} />;
+  if (!data || data.causes.length === 0) return null;
+  return (
+    <>
+      {plan && <StruckQuestion causes={data.causes} plan={plan} onCure={onCure} />}
+      <ul className={styles['causes']} aria-label={t('review.issues')}>
+        {data.causes.map((cause) => (
+          <CauseLine
+            key={`${cause.severity} ${cause.code}`}
+            record={record}
+            cause={cause}
+            plan={plan}
+            onCure={onCure}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function CauseLine({ record, cause, plan, onCure }: IssueCausesProps & { readonly cause: IssueCause }) {
+  const { t } = useTranslation('imports');
+  const formats = useFormats();
+  const commodity = useCommodity(record.importType);
+  const { severity, code, issues, example } = cause;
+  const title = t(`issues.causes.${causeOf(code)}`);
+  return (
+    <Cause
+      severity={severity}
+      title={isCounted(code) ? `${title} (${formats.count(issues)})` : title}
+      example={example}
+      cures={
+        plan &&
+        curesOf(code, plan, commodity).map((cure) => (
+          <button key={cure.name} type="button" className="button" onClick={() => onCure(cure)}>
+            {t(`issues.cures.${cure.name}`)}
+          </button>
+        ))
+      }
+      renderRows={() => <CauseRows record={record} cause={cause} />}
+    />
+  );
+}
+
+const rowsAtOnce = 200;
+
+function CauseRows({ record, cause }: Pick<IssueCausesProps, 'record'> & { readonly cause: IssueCause }) {
+  const { t } = useTranslation('imports');
+  const { call } = useApp();
+  const formats = useFormats();
+  const { severity, code } = cause;
+  const query = { projectId: record.projectId, importId: record.id, severity, code, limit: rowsAtOnce };
+  const { data, error, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery({
+    queryKey: ['imports', 'changes', 'issues', query],
+    initialPageParam: 0,
+    queryFn: ({ signal, pageParam }) =>
+      call(getImportIssues, { query: { ...query, offset: pageParam }, signal, quiet: true }),
+    getNextPageParam: (_, pages) => (pages.length * rowsAtOnce < cause.issues ? pages.length * rowsAtOnce : undefined),
+  });
+  if (error) return <ErrorNotice error={error} title={t('issues.failed')} onRetry={() => void refetch()} />;
+  const issues = data?.pages.flatMap((page) => page.issues) ?? [];
+  return (
+    <IssueTable issues={issues}>
+      {hasNextPage && (
+        <button type="button" className="button" onClick={() => void fetchNextPage()}>
+          {t('issues.more', { shown: formats.count(issues.length), total: formats.count(cause.issues) })}
+        </button>
+      )}
+    </IssueTable>
+  );
+}

@@ -1,0 +1,101 @@
+/** What changed on one line, in words: old struck and new in ink; of a list what came, went and moved; of a new row what it is. */
+import { useTranslation } from '../../../../i18n/useTranslation.ts';
+import type { ChangeRow } from '../../../../../contract/imports/changeReport.ts';
+import { fieldIn, type Field } from '../../../../../contract/commodities/fields/field.ts';
+import { toldFields } from '../../../../../contract/commodities/toldFields.ts';
+import type { ImportType } from '../../../../../contract/commodities/fields/commodityTypes.ts';
+import { fieldKinds } from '../../../../../contract/commodities/fields/fieldKinds.ts';
+import type { UnitMeasurement } from '../../../../../contract/base/values/scalars.ts';
+import { FieldValue } from '../../../../grid/commodityGrid/fields/FieldValue.tsx';
+import { missingValue } from '../../../../i18n/format.ts';
+import { useTerms } from '../../../../i18n/useTerms.ts';
+import { useCommodity } from '../../../../shared/projects/useCommodity.ts';
+import { listChange } from './routeChange.ts';
+import styles from '../tables.module.css';
+
+interface ChangeTextProps {
+  readonly type: ImportType;
+  readonly row: ChangeRow;
+  readonly unit: UnitMeasurement;
+}
+
+export function ChangeText({ type, row, unit }: ChangeTextProps) {
+  const field = fieldIn(useCommodity(type), row.field);
+  if (row.change === 'error')
+    return (
+      <>
+        {row.oldValue !== null && row.oldValue !== '' && <span className={styles['refused']}>{row.oldValue}</span>}{' '}
+        {row.newValue}
+      </>
+    );
+  if (row.field === '') return <WhatItIs type={type} row={row} unit={unit} />;
+  if (field && fieldKinds[field.kind].isList) return <ListText row={row} />;
+  return <ValueText field={field} row={row} unit={unit} />;
+}
+
+const keptWhole = (value: ChangeRow['oldValue']) => (typeof value === 'number' ? styles['amount'] : '');
+const isBlank = (value: ChangeRow['oldValue']) => value === null || value === '';
+
+function ValueText({ field, row, unit }: { readonly field: Field | undefined } & Omit<ChangeTextProps, 'type'>) {
+  const { oldValue, newValue } = row;
+  return (
+    <>
+      {!isBlank(oldValue) && (
+        <del className={`${styles['old']} ${keptWhole(oldValue)}`}>
+          <FieldValue field={field} value={oldValue} unit={unit} />
+        </del>
+      )}
+      {' → '}
+      {isBlank(newValue) ? (
+        missingValue
+      ) : (
+        <ins className={`${styles['new']} ${keptWhole(newValue)}`}>
+          <FieldValue field={field} value={newValue} unit={unit} />
+        </ins>
+      )}
+    </>
+  );
+}
+
+function ListText({ row }: { readonly row: ChangeRow }) {
+  const { t } = useTranslation('imports');
+  const { added, removed, moved } = listChange(String(row.oldValue ?? ''), String(row.newValue ?? ''));
+  return (
+    <span className={styles['list']}>
+      {added.map((tag, place) => (
+        // A route may pass a raceway twice.
+        // oxlint-disable-next-line react/no-array-index-key
+        <ins key={`+${tag}${place}`} className={styles['new']}>
+          + <span className={styles['tag']}>{tag}</span>
+        </ins>
+      ))}
+      {removed.map((tag, place) => (
+        // oxlint-disable-next-line react/no-array-index-key
+        <del key={`-${tag}${place}`} className={styles['old']}>
+          − <span className={styles['tag']}>{tag}</span>
+        </del>
+      ))}
+      {moved.length > 0 && (
+        <span>
+          {t('changes.moved')} <span className={styles['tag']}>{moved.join('; ')}</span>
+        </span>
+      )}
+    </span>
+  );
+}
+
+function WhatItIs({ type, row, unit }: ChangeTextProps) {
+  const terms = useTerms();
+  const told = toldFields(useCommodity(type)).filter(({ key }) => row.told[key] !== undefined);
+  const Was = row.change === 'removed' ? 'del' : 'span';
+  return (
+    <Was className={styles[row.change === 'removed' ? 'old' : 'list']}>
+      {told.map((field) => (
+        <span key={field.key} className={styles['told']}>
+          <span className="muted">{terms.label(field)}</span>{' '}
+          <FieldValue field={field} value={row.told[field.key] ?? null} unit={unit} />{' '}
+        </span>
+      ))}
+    </Was>
+  );
+}

@@ -1,0 +1,108 @@
+import { useRef } from 'react';
+import { useTranslation } from '../../../../i18n/useTranslation.ts';
+import type { ImportRecord } from '../../../../../contract/imports/imports.ts';
+import { useFormats } from '../../../../i18n/useFormats.ts';
+import { ErrorNotice } from '../../../../ui/layout/ErrorNotice.tsx';
+import { Reading } from '../../../../ui/layout/Spinner.tsx';
+import type { ChangesSearch } from '../../search.ts';
+import { ChangeChips } from './ChangeChips.tsx';
+import { ChangesTable } from './ChangesTable.tsx';
+import { PrintAgain } from '../PrintAgain.tsx';
+import { Counts } from '../Counts.tsx';
+import styles from '../tables.module.css';
+import { TouchedPackages, TypeTotals } from '../Totals.tsx';
+import { pageSize, useChangeReport, useChangeSummary } from '../useChangeReport.ts';
+
+interface ChangesProps {
+  readonly record: ImportRecord;
+  readonly search: ChangesSearch;
+  readonly onSearch: (patch: Partial<ChangesSearch>) => void;
+}
+
+/** What an import changed or, before it is applied, would change: totals, what of it is shown, and the changes. */
+export function Changes({ record, search, onSearch }: ChangesProps) {
+  const { t } = useTranslation('imports');
+  const { projectId, importType, counts } = record;
+  const report = { projectId, importId: record.id };
+  const summary = useChangeSummary(report, search.since);
+  const { data, error, isPlaceholderData, refetch } = useChangeReport(report, search);
+  const again = () => {
+    void summary.refetch();
+    void refetch();
+  };
+  const lines = useRef<HTMLDivElement>(null);
+  const turnTo = (page: number | undefined) => {
+    onSearch({ page });
+    // A page is read from its first line.
+    lines.current?.scrollIntoView();
+  };
+  const failure = error ?? summary.error;
+  if (failure) return <ErrorNotice error={failure} title={t('changes.failed')} onRetry={again} />;
+  if (!data || !summary.data) return <Reading />;
+  const ofFile = search.since === undefined ? counts : null;
+  return (
+    <>
+      <Counts type={importType} summary={summary.data} counts={ofFile ?? undefined} />
+      <TypeTotals type={importType} summary={summary.data} />
+      <TouchedPackages summary={summary.data} onSearch={onSearch} />
+      <ChangeChips
+        type={importType}
+        summary={summary.data}
+        errors={ofFile?.errors ?? 0}
+        search={search}
+        onSearch={onSearch}
+        isBehind={isPlaceholderData}
+      />
+      {search.cards && record.status === 'applied' && (
+        <div>
+          <PrintAgain report={report} type={importType} search={search} />
+        </div>
+      )}
+      <div ref={lines} className={styles['lines']} aria-busy={isPlaceholderData}>
+        <ChangesTable projectId={projectId} type={importType} rows={data.rows} unit={data.unitMeasurement} />
+        <Pages page={search.page ?? 1} total={data.total} onPage={turnTo} />
+      </div>
+    </>
+  );
+}
+
+interface PagesProps {
+  readonly page: number;
+  readonly total: number;
+  readonly onPage: (page: number | undefined) => void;
+}
+
+/** Which lines of how many, and the way to the others. */
+function Pages({ page, total, onPage }: PagesProps) {
+  const { t } = useTranslation('imports');
+  const formats = useFormats();
+  if (total <= pageSize) return null;
+  const last = Math.ceil(total / pageSize);
+  const first = (page - 1) * pageSize + 1;
+  return (
+    <p className={styles['pager']}>
+      <button
+        type="button"
+        className="button"
+        // Not disabled: the keyboard stays on it when it has led to the first page.
+        aria-disabled={page <= 1 || undefined}
+        onClick={() => page > 1 && onPage(page === 2 ? undefined : page - 1)}
+      >
+        {t('pages.previous')}
+      </button>
+      {t('pages.shown', {
+        first: formats.count(first),
+        last: formats.count(Math.min(total, first + pageSize - 1)),
+        total: formats.count(total),
+      })}
+      <button
+        type="button"
+        className="button"
+        aria-disabled={page >= last || undefined}
+        onClick={() => page < last && onPage(page + 1)}
+      >
+        {t('pages.next')}
+      </button>
+    </p>
+  );
+}

@@ -1,0 +1,109 @@
+import { useTranslation } from '../../../../i18n/useTranslation.ts';
+import type { ReactNode } from 'react';
+import { hourFields, type HourField } from '../../../../../contract/timesheets/timesheetFields.ts';
+import { useFormats } from '../../../../i18n/useFormats.ts';
+import styles from '../timesheets.module.css';
+
+const spentColumns = ['spent', ...hourFields] as const;
+/** The ratio stands in sight however narrow the screen is. */
+const earnedColumns = ['spent', 'earnedHours', 'performanceFactor', 'budgetHours', ...hourFields] as const;
+type Figure = (typeof earnedColumns)[number];
+
+export interface HoursLine extends Readonly<Partial<Record<Figure, number | null>>> {
+  readonly key: string;
+  readonly label: string;
+  readonly description?: string;
+  readonly isIndirect?: boolean;
+}
+
+/** ST, OT and DT of all groups. */
+export function sumOf(groups: readonly Readonly<Record<HourField, number>>[]): Record<HourField, number> {
+  const sum = (key: HourField) => groups.reduce((total, group) => total + group[key], 0);
+  return { straightTime: sum('straightTime'), overtime: sum('overtime'), doubleTime: sum('doubleTime') };
+}
+
+interface HoursTableProps {
+  readonly caption: string;
+  /** What the lines are of. */
+  readonly heading: string;
+  readonly lines: readonly HoursLine[];
+  /** Names of lines are codes. */
+  readonly isOfCodes?: boolean;
+  readonly total?: Partial<Record<Figure, number | null>>;
+  /** With what was earned and the ratio, beside what was spent. */
+  readonly hasEarned?: boolean;
+  /** In place of plain hours of a line that are not 0; undefined leaves them plain. */
+  readonly renderHours?: (line: HoursLine, column: Figure, shown: string) => ReactNode;
+}
+
+/** Hours in lines: the sum of ST, OT and DT, these, and what was earned for them. */
+export function HoursTable({
+  caption,
+  heading,
+  lines,
+  isOfCodes = false,
+  total,
+  hasEarned = false,
+  renderHours,
+}: HoursTableProps) {
+  const { t } = useTranslation('timesheets');
+  const formats = useFormats();
+  const hasDescriptions = lines.some(({ description }) => description !== undefined);
+  const columns: readonly Figure[] = hasEarned ? earnedColumns : spentColumns;
+  const shown = (figures: Partial<Record<Figure, number | null>>, column: Figure) =>
+    column === 'performanceFactor' ? formats.ratio(figures[column]) : formats.hours(figures[column]);
+  return (
+    // A scrolling region is reached by keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section className={styles['frame']} aria-label={caption} tabIndex={0}>
+      <table className="table">
+        <caption className={styles['caption']}>{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{heading}</th>
+            {hasDescriptions && <th scope="col">{t('columns.description')}</th>}
+            {columns.map((column) => (
+              <th key={column} scope="col" className="numeric">
+                {t(`columns.${column}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.key}>
+              <th scope="row" className={isOfCodes ? `mono ${styles['name']}` : styles['name']}>
+                {line.label}
+              </th>
+              {hasDescriptions && (
+                <td className={styles['words']}>
+                  {line.description && <span>{line.description}</span>}
+                  {line.isIndirect && <span className={styles['indirect']}>{t('columns.indirect')}</span>}
+                </td>
+              )}
+              {columns.map((column) => (
+                <td key={column} className="numeric">
+                  {(line[column] ? renderHours?.(line, column, shown(line, column)) : undefined) ?? shown(line, column)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        {total && (
+          <tfoot>
+            <tr>
+              <th scope="row" colSpan={hasDescriptions ? 2 : 1}>
+                {t('columns.total')}
+              </th>
+              {columns.map((column) => (
+                <td key={column} className="numeric">
+                  {shown(total, column)}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        )}
+      </table>
+    </section>
+  );
+}

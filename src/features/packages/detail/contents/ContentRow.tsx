@@ -1,0 +1,51 @@
+import TakeOutIcon from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { useTranslation } from '../../../../i18n/useTranslation.ts';
+import type { PackagedRow } from '../../../../../contract/packages/packages.ts';
+import { useFormats } from '../../../../i18n/useFormats.ts';
+import { useTerms } from '../../../../i18n/useTerms.ts';
+import { RowLink } from '../../../../ui/layout/RowLink.tsx';
+import styles from '../detail.module.css';
+import { Waits } from './Waits.tsx';
+
+interface ContentRowProps {
+  readonly projectId: number;
+  readonly row: PackagedRow;
+  /** Left out where nothing may be changed. */
+  readonly onTakeOut?: () => void;
+}
+
+/** A row of the package: its tag leads to it in Data & Assignment. */
+export function ContentRow({ projectId, row, onTakeOut }: ContentRowProps) {
+  const { t } = useTranslation('packages');
+  const formats = useFormats();
+  const terms = useTerms();
+  const { type, tag, typeCode, description, waits, percent, budgetHours } = row;
+  return (
+    <tr>
+      <th scope="row" className="mono">
+        <RowLink projectId={projectId} row={row} className="name-link">
+          {tag}
+        </RowLink>
+      </th>
+      <td className={styles['what']}>
+        <span className="muted">{[terms.commodity(type), typeCode, description].filter(Boolean).join(' · ')}</span>
+        {waits.length > 0 && <Waits projectId={projectId} waits={waits} />}
+      </td>
+      <td className="numeric">{formats.percentText(percent)}</td>
+      <td className="numeric">{t('contents.budget', { hours: formats.hours(budgetHours) })}</td>
+      {onTakeOut && (
+        <td className={styles['out']}>
+          <button
+            type="button"
+            className="button plain"
+            aria-label={t('contents.takeOutOne', { tag })}
+            title={t('contents.takeOut')}
+            onClick={onTakeOut}
+          >
+            <TakeOutIcon aria-hidden size={16} stroke={1.5} />
+          </button>
+        </td>
+      )}
+    </tr>
+  );
+}

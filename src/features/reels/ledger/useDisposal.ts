@@ -1,0 +1,70 @@
+/** Returning or scrapping what is left of a reel, and the way back. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
+import type { BodyOf } from '../../../../contract/base/calls/endpoint.ts';
+import { disposeOfReel, takeBackDisposal, type KeptDisposal } from '../../../../contract/reels/disposal.ts';
+import type { PlannedReel } from '../../../../contract/reels/reelPlan.ts';
+import { useApp } from '../../../context/useApp.ts';
+
+export type DisposalDetails = Pick<BodyOf<typeof disposeOfReel>, 'as' | 'length' | 'unit' | 'date' | 'reason'>;
+
+/** What was done last, to be taken back. */
+interface Disposed {
+  readonly reel: string;
+  readonly undo: Omit<BodyOf<typeof takeBackDisposal>, 'projectId'>;
+}
+
+export function useDisposal(projectId: number, reels: readonly PlannedReel[]) {
+  const { t } = useTranslation('reels');
+  const { call, notify } = useApp();
+  const queries = useQueryClient();
+  const [askedFirst, setAsked] = useState<PlannedReel | null>(null);
+  // As the plan has it now: its lengths follow the unit of the project.
+  const asked = reels.find(({ id }) => id === askedFirst?.id) ?? askedFirst;
+  const [done, setDone] = useState<Disposed | null>(null);
+  const askAgain = () => queries.invalidateQueries({ queryKey: ['reel-plan', projectId] });
+  const undoing = useMutation({
+    mutationFn: ({ undo }: Disposed) => call(takeBackDisposal, { body: { projectId, ...undo }, quiet: true }),
+    onSuccess: (reply, { reel, undo }) => {
+      setDone((last) => (last?.undo.disposal === undo.disposal ? null : last));
+      if (reply.status === 'undone') return notify.success(t('dispose.undone', { reel }));
+      notify.error(reply.reason);
+    },
+    onSettled: askAgain,
+  });
+  const disposing = useMutation({
+    mutationFn: ({ reel: { id, version }, details }: { reel: PlannedReel; details: DisposalDetails }) =>
+      call(disposeOfReel, { body: { projectId, reel: { id, version }, ...details }, quiet: true }),
+    onSuccess: (reply, { reel: { code }, details }) => {
+      setAsked(null);
+      if (reply.status === 'refused') return notify.error(reply.reason);
+      const disposed = { reel: code, undo: reply.undo };
+      setDone(disposed);
+      notify.success(t(`dispose.done.${details.as}`, { reel: code }), {
+        label: t('dispose.undo', { reel: code }),
+        act: () => undoing.mutate(disposed),
+      });
+    },
+    onSettled: askAgain,
+  });
+  // A button that were disabled meanwhile would lose the focus.
+  const takeBack = (disposed: Disposed) => {
+    if (!undoing.isPending) undoing.mutate(disposed);
+  };
+  return {
+    asked,
+    ask: setAsked,
+    close: () => setAsked(null),
+    error: disposing.error ?? undoing.error,
+    dispose: (details: DisposalDetails) => {
+      if (asked && !disposing.isPending) disposing.mutate({ reel: asked, details });
+    },
+    done,
+    undo: () => {
+      if (done) takeBack(done);
+    },
+    takeBack: ({ id, version, code }: PlannedReel, { id: disposal }: KeptDisposal) =>
+      takeBack({ reel: code, undo: { reel: { id, version }, disposal } }),
+  };
+}

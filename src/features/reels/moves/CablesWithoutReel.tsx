@@ -1,0 +1,47 @@
+/** The cables that no reel has room for, on demand, each with the way to two reels. */
+import { useTranslation } from '../../../i18n/useTranslation.ts';
+import type { ProposedMove } from '../../../../contract/reels/proposeMoves.ts';
+import type { PlannedCable } from '../../../../contract/reels/reelPlan.ts';
+import { useProject } from '../../../context/useApp.ts';
+import { useFormats } from '../../../i18n/useFormats.ts';
+import { useTerms } from '../../../i18n/useTerms.ts';
+import { useFirstOf } from '../../../ui/screen/useFirstOf.ts';
+import { MoreMoves } from './MoreMoves.tsx';
+import styles from '../reels.module.css';
+
+interface CablesWithoutReelProps {
+  readonly moves: readonly ProposedMove[];
+  readonly onAskSplice: (cable: PlannedCable) => void;
+}
+
+export function CablesWithoutReel({ moves, onAskSplice }: CablesWithoutReelProps) {
+  const { t } = useTranslation('reels');
+  const { unitMeasurement } = useProject();
+  const formats = useFormats();
+  const terms = useTerms();
+  const { first, hasMore, showMore } = useFirstOf(moves);
+  return (
+    <details className={styles['refusals']}>
+      <summary>{t('splice.without', { count: moves.length })}</summary>
+      <div className={styles['scroll']}>
+        <ul>
+          {first.map(({ cable, plannedLength }) => (
+            <li key={cable.id}>
+              <span className="mono">{cable.tag}</span> {formats.length(plannedLength, unitMeasurement)}{' '}
+              {terms.unit(unitMeasurement)}{' '}
+              <button
+                type="button"
+                className="button plain"
+                aria-label={t('splice.ask', { cable: cable.tag })}
+                onClick={() => onAskSplice(cable)}
+              >
+                {t('splice.open')}
+              </button>
+            </li>
+          ))}
+        </ul>
+        {hasMore && <MoreMoves shown={first.length} all={moves.length} onMore={showMore} />}
+      </div>
+    </details>
+  );
+}

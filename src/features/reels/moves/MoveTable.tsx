@@ -1,0 +1,139 @@
+/** The plan before and after, line by line: accepted, or left as it is. Nothing is written until it is applied. */
+import { useMemo, useState } from 'react';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
+import type { ProposedMove } from '../../../../contract/reels/proposeMoves.ts';
+import { leastShareLeft } from '../../../../contract/reels/suggestAllocation.ts';
+import type { PlannedCable } from '../../../../contract/reels/reelPlan.ts';
+import { useProject } from '../../../context/useApp.ts';
+import { useFormats } from '../../../i18n/useFormats.ts';
+import { useTerms } from '../../../i18n/useTerms.ts';
+import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
+import { StatusBadge } from '../../../ui/status/StatusBadge.tsx';
+import { useFirstOf } from '../../../ui/screen/useFirstOf.ts';
+import { CablesWithoutReel } from './CablesWithoutReel.tsx';
+import { inOrderOfTags } from './inOrderOfTags.ts';
+import { MoreMoves } from './MoreMoves.tsx';
+import styles from '../reels.module.css';
+
+interface MoveTableProps {
+  readonly moves: readonly ProposedMove[];
+  /** Reels of the types in question that have too little left for a suggestion. */
+  readonly leftAlone: readonly string[];
+  readonly isBusy: boolean;
+  readonly onApply: (moves: readonly ProposedMove[]) => void;
+  /** Asks for two reels of a cable that none has room for. */
+  readonly onAskSplice: (cable: PlannedCable) => void;
+  readonly onClose: () => void;
+}
+
+/** Reels named in the line about those that are not suggested. */
+const maxNamed = 8;
+
+export function MoveTable({ moves: proposed, leftAlone, isBusy, onApply, onAskSplice, onClose }: MoveTableProps) {
+  const { t } = useTranslation('reels');
+  const { unitMeasurement } = useProject();
+  const formats = useFormats();
+  const terms = useTerms();
+  const unit = terms.unit(unitMeasurement);
+  const moves = useMemo(() => inOrderOfTags(proposed), [proposed]);
+  const [kept, setKept] = useState<ReadonlySet<number>>(new Set());
+  const shown = moves.filter(({ from, to }) => to !== null || from !== null);
+  const { first, hasMore, showMore } = useFirstOf(shown);
+  const leaving = shown.filter(({ from }) => from !== null).length;
+  const toApply = shown.filter(({ cable }) => !kept.has(cable.id));
+  const without = moves.filter(({ to }) => to === null);
+  const keep = (id: number, isKept: boolean) => {
+    const next = new Set(kept);
+    if (isKept) next.add(id);
+    else next.delete(id);
+    setKept(next);
+  };
+  return (
+    // Hears Escape of its controls.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section
+      className={styles['moves']}
+      aria-label={t('moves.label')}
+      onKeyDown={({ key }) => key === 'Escape' && onClose()}
+    >
+      <p>
+        {shown.length > 0 &&
+          t('moves.text', {
+            count: shown.length,
+            shown: formats.count(shown.length),
+            leaving: formats.count(leaving),
+            first: formats.count(shown.length - leaving),
+          })}
+        {moves.length === 0 && t('moves.none')}
+        {without.length > 0 &&
+          ` ${t('moves.without', { count: without.length, shown: formats.count(without.length) })}`}
+      </p>
+      {moves.length > 0 && (
+        <p className="muted">
+          {t('moves.leftAlone', { percent: formats.number(leastShareLeft * 100) })}
+          {leftAlone.length > 0 &&
+            ` ${t(leftAlone.length > maxNamed ? 'moves.leftAloneFirst' : 'moves.leftAloneReels', {
+              reels: leftAlone.slice(0, maxNamed).join(', '),
+              more: formats.count(leftAlone.length - maxNamed),
+            })}`}
+        </p>
+      )}
+      {without.length > 0 && <CablesWithoutReel moves={without} onAskSplice={onAskSplice} />}
+      {shown.length > 0 && (
+        <div className={styles['scroll']}>
+          <table className="table">
+            <thead>
+              <tr>
+                <th scope="col">{t('moves.accept')}</th>
+                <th scope="col" className="numeric">
+                  {t('planned', { unit })}
+                </th>
+                <th scope="col">{t('type')}</th>
+                <th scope="col">{t('moves.before')}</th>
+                <th scope="col">{t('moves.after')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {first.map(({ cable, from, to, plannedLength }) => (
+                <tr key={cable.id}>
+                  <th scope="row" className="mono">
+                    <Checkbox
+                      label={cable.tag}
+                      checked={!kept.has(cable.id)}
+                      onChange={(isAccepted) => keep(cable.id, !isAccepted)}
+                    />
+                  </th>
+                  <td className="numeric">{formats.length(plannedLength, unitMeasurement)}</td>
+                  <td className={`mono ${styles['typeName']}`}>{cable.cableType}</td>
+                  <td className="mono">{from === null ? '' : <s>{from}</s>}</td>
+                  <td>
+                    {to ? (
+                      <span className="mono">{to}</span>
+                    ) : (
+                      <StatusBadge tone="critical">{t('moves.noRoom')}</StatusBadge>
+                    )}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          {hasMore && <MoreMoves shown={first.length} all={shown.length} onMore={showMore} />}
+        </div>
+      )}
+      <div className={styles['act']}>
+        <button
+          type="button"
+          className="button primary"
+          disabled={toApply.length === 0}
+          aria-disabled={isBusy}
+          onClick={() => onApply(toApply)}
+        >
+          {t('moves.apply', { count: toApply.length, shown: formats.count(toApply.length) })}
+        </button>
+        <button type="button" className="button" onClick={onClose}>
+          {t('moves.close')}
+        </button>
+      </div>
+    </section>
+  );
+}

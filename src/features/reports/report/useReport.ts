@@ -1,0 +1,122 @@
+/** A report as the address asks for it: its first rows with the totals and notices of the whole, and how more are read. */
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import {
+  getReport,
+  isListed,
+  usualWindow,
+  widestWindow,
+  type Report,
+  type ReportType,
+} from '../../../../contract/reports/reports.ts';
+import { WirewayError } from '../../../../contract/base/calls/errors.ts';
+import { useApp } from '../../../context/useApp.ts';
+import { textOfWhere } from '../../../../contract/reports/reportFilters.ts';
+import { askedOptions } from '../../../../contract/reports/rowOptions.ts';
+import { useAnswersFound } from './useAnswersFound.ts';
+import type { ReportSearch } from './search.ts';
+import { divisionIn, groupingIn, useGroupings } from './useGroupings.ts';
+
+/** Rows read for one file or print at once: a state of the project, never two. */
+export interface ReportReader {
+  /** Names what is asked for; rows of two of these are of two lists. */
+  readonly key: readonly unknown[];
+  /** The window that begins at `offset`. */
+  readonly window: (offset: number, options?: { limit?: number; signal?: AbortSignal }) => Promise<Report>;
+}
+
+interface Asked {
+  readonly projectId: number;
+  readonly reportType: ReportType;
+  readonly search: ReportSearch;
+  /** Keys of groups that stand the other way than all of them. */
+  readonly toggled: readonly string[];
+}
+
+export function useReport({ projectId, reportType, search, toggled }: Asked) {
+  const { call } = useApp();
+  const { removed, withoutRoute, endsUnset, find = '', sort = '', open = false, where, asOf, since } = search;
+  const groupings = useGroupings(reportType);
+  const groupBy = groupingIn(groupings, search.groupBy);
+  const thenBy = divisionIn(groupings, search);
+  const answers = useAnswersFound(find);
+  const reader = useMemo((): ReportReader => {
+    const arrangement = isListed(reportType)
+      ? {
+          find,
+          answers,
+          sort,
+          // What is looked for is in sight.
+          expand: open || find !== '' ? ('all' as const) : ('none' as const),
+          except: toggled.join('\n'),
+        }
+      : {};
+    const query = {
+      projectId,
+      reportType,
+      groupBy,
+      ...(thenBy !== '' && { thenBy }),
+      includeRemoved: 'false' as 'true' | 'false',
+      ...askedOptions({ removed, withoutRoute, endsUnset }),
+      ...(where && { where: textOfWhere(where) }),
+      ...(asOf !== undefined && { asOf }),
+      ...(since !== undefined && !isListed(reportType) && { since }),
+      ...arrangement,
+    } as const;
+    return {
+      key: ['report', query],
+      window: (offset, { limit = usualWindow, signal } = {}) =>
+        call(getReport, { query: { ...query, offset, limit }, ...(signal && { signal }), quiet: true }),
+    };
+  }, [
+    call,
+    projectId,
+    reportType,
+    groupBy,
+    thenBy,
+    removed,
+    withoutRoute,
+    endsUnset,
+    where,
+    asOf,
+    since,
+    find,
+    answers,
+    sort,
+    open,
+    toggled,
+  ]);
+  const first = useQuery({
+    queryKey: [...reader.key, 'first'],
+    queryFn: ({ signal }) => reader.window(0, { signal }),
+    staleTime: 0,
+    placeholderData: (earlier) => (earlier?.reportType === reportType ? earlier : undefined),
+  });
+  return { ...first, reader };
+}
+
+/** Every row that is found, of one state of the project. @throws `project.changedMeanwhile` when that passes by twice meanwhile. */
+export async function readWhole(reader: ReportReader, changed: string, most = Infinity): Promise<Report> {
+  for (let attempt = 0; attempt < 2; attempt += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- again from the start, where the first ended
+    const whole = await readOnce(reader, most);
+    if (whole) return whole;
+  }
+  throw new WirewayError('project.changedMeanwhile', changed);
+}
+
+async function readOnce(reader: ReportReader, most: number): Promise<Report | null> {
+  const first = await reader.window(0, { limit: widestWindow });
+  const rows = [...first.rows];
+  const groups = [...first.groups];
+  const rowIds = [...first.rowIds];
+  while (rows.length < Math.min(first.found, most)) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other: the server works out the first alone
+    const next = await reader.window(rows.length, { limit: widestWindow });
+    if (next.version !== first.version || next.rows.length === 0) return null;
+    groups.push(...next.groups.map((group) => ({ ...group, at: group.at + rows.length })));
+    rows.push(...next.rows);
+    rowIds.push(...next.rowIds);
+  }
+  return { ...first, rows, rowIds, groups };
+}

@@ -1,0 +1,129 @@
+import DotsIcon from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
+import type { Report } from '../../../../contract/reports/reports.ts';
+import type { ExportTable } from '../../../shared/files/tableFile.ts';
+import { usePageActions } from '../../../base/pageActions.ts';
+import { useExportTable } from '../../../shared/files/useExportTable.ts';
+import { todayIso } from '../../../base/today.ts';
+import { Popup } from '../../../ui/dialogs/Popup.tsx';
+import popup from '../../../ui/dialogs/Popup.module.css';
+import { useIsNarrow } from '../../../ui/screen/useIsNarrow.ts';
+import type { ReportRow } from '../report/filterAndSort.ts';
+import { readWhole, type ReportReader } from '../report/useReport.ts';
+import { usePrintWhole } from '../report/usePrintWhole.ts';
+import { isNumeric } from '../report/isNumeric.ts';
+import { useReportFormatting, type ReportFormatting } from '../report/useReportFormatting.ts';
+
+interface ReportActionsProps {
+  readonly report: Report;
+  readonly rows: readonly ReportRow[];
+  /** Reads all rows, of a report in windows. */
+  readonly reader: ReportReader | undefined;
+  /** What is told under the rows of a file: project, report, filters, day. */
+  readonly notes: readonly string[];
+  /** Stand first: among the buttons, or in the menu where there is room for one button only. */
+  readonly options: ReactNode;
+  /** Whether half of the page is a panel's. */
+  readonly isBesidePanel: boolean;
+  /** Words are looked for: the total is of more than what is found. */
+  readonly isSearched: boolean;
+}
+
+/** The rows as they stand on the screen, and the total of the whole report under them. */
+export function exportOf(
+  report: Report,
+  rows: readonly ReportRow[],
+  {
+    words,
+    total: totalLabel,
+    subtotal,
+    notes,
+  }: { words: ReportFormatting; total: string; subtotal: string; notes: readonly string[] },
+): ExportTable {
+  const { columns, reportType, totals, unit, generatedAt } = report;
+  const total = columns.map(({ key, total: kind }, index) =>
+    index === 0 ? totalLabel : kind === 'none' ? null : (totals[key] ?? null),
+  );
+  return {
+    fileName: `${reportType} ${todayIso(generatedAt)}`,
+    columns: columns.map((column) => ({
+      label: words.header(column, { reportType, unit }),
+      kind: isNumeric(column.kind) ? 'number' : column.kind === 'date' ? 'date' : 'text',
+    })),
+    notes,
+    rows: [
+      ...rows.map((row) => columns.map(({ key, isGroup }) => row[key] ?? (isGroup && !(key in row) ? subtotal : null))),
+      total,
+    ],
+  };
+}
+
+/** Beside the title: the report as a file and on paper. */
+export function ReportActions({ report, rows, reader, notes, options, isBesidePanel, isSearched }: ReportActionsProps) {
+  const { t } = useTranslation(['reports', 'common']);
+  const print = usePrintWhole(report, reader);
+  const isNarrow = useIsNarrow();
+  const [anchor, setAnchor] = useState<Element | null>(null);
+  const words = useReportFormatting();
+  const exportTable = useExportTable();
+  const asTable = (whole: Report, of: readonly ReportRow[]) =>
+    exportOf(whole, of, { words, total: t(isSearched ? 'totalOfWhole' : 'total'), subtotal: t('subtotal'), notes });
+  const exportAs = (format: 'csv' | 'xlsx') => () =>
+    exportTable(
+      reader
+        ? readWhole(reader, t('changedMeanwhile')).then((whole) => asTable(whole, whole.rows))
+        : asTable(report, rows),
+      format,
+    );
+  const acts = [
+    { key: 'csv', word: t('exportCsv'), spoken: `${t('exportLabel')} ${t('exportCsv')}`, act: exportAs('csv') },
+    { key: 'xlsx', word: t('exportXlsx'), spoken: `${t('exportLabel')} ${t('exportXlsx')}`, act: exportAs('xlsx') },
+    { key: 'print', word: t('common:print'), spoken: t('common:print'), act: print },
+  ];
+  usePageActions(acts.map(({ key, spoken, act }) => ({ id: key, label: spoken, act })));
+  if (!isNarrow && !isBesidePanel)
+    return (
+      <>
+        {options}
+        {acts.map(({ key, word, spoken, act }) => (
+          <button key={key} type="button" className="button" aria-label={spoken} onClick={act}>
+            {word}
+          </button>
+        ))}
+      </>
+    );
+  const close = () => setAnchor(null);
+  return (
+    <>
+      <button
+        type="button"
+        className="button"
+        aria-haspopup="dialog"
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        <DotsIcon aria-hidden size={16} stroke={1.5} />
+        {t('common:moreActions')}
+      </button>
+      {anchor && (
+        <Popup label={t('common:moreActions')} anchor={anchor} onClose={close}>
+          <div className={popup['section']}>{options}</div>
+          {acts.map(({ key, spoken, act }) => (
+            <button
+              key={key}
+              type="button"
+              className={popup['item']}
+              onClick={() => {
+                close();
+                // The menu is not part of the sheet.
+                setTimeout(act);
+              }}
+            >
+              {spoken}
+            </button>
+          ))}
+        </Popup>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { useTranslation } from '../../../i18n/useTranslation.ts';
+import { asksReadiness, type ReportType } from '../../../../contract/reports/reports.ts';
+import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
+import type { ReportSearch } from '../report/search.ts';
+
+interface ReportOptionsProps {
+  readonly reportType: ReportType;
+  readonly search: ReportSearch;
+  readonly onSearch: (patch: Partial<ReportSearch>) => void;
+}
+
+/** Which rows count in a report besides those that do by themselves. */
+export function ReportOptions({ reportType, search, onSearch }: ReportOptionsProps) {
+  const { t } = useTranslation('reports');
+  return (
+    <>
+      {asksReadiness(reportType) && (
+        <>
+          <Checkbox
+            label={t('endsSet')}
+            checked={!search.endsUnset}
+            onChange={(areSet) => onSearch({ endsUnset: !areSet || undefined, figure: undefined })}
+          />
+          <Checkbox
+            label={t('withoutRoute')}
+            checked={search.withoutRoute ?? false}
+            onChange={(withoutRoute) => onSearch({ withoutRoute: withoutRoute || undefined, figure: undefined })}
+          />
+        </>
+      )}
+      <Checkbox
+        label={t('removed')}
+        checked={search.removed ?? false}
+        onChange={(removed) => onSearch({ removed: removed || undefined })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from '../../i18n/useTranslation.ts';
+import type { CommodityType } from '../../../contract/commodities/index.ts';
+import { scheduleOf } from '../../../contract/commodities/links.ts';
+import { useMayChange } from '../../context/useApp.ts';
+
+/** Leads whoever may to the import rows of a type come with; terms come with their cables. */
+export function ImportSchedule({ projectId, type }: { readonly projectId: number; readonly type: CommodityType }) {
+  const { t } = useTranslation('grid');
+  if (!useMayChange('import.run')) return null;
+  return (
+    <Link
+      className="button primary"
+      to="/$projectId/import/$importType"
+      params={{ projectId: String(projectId), importType: scheduleOf(type) }}
+    >
+      {t('emptyAction')}
+    </Link>
+  );
+}

@@ -1,0 +1,130 @@
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
+import type { CommodityEdit } from '../../../../contract/rows/changes.ts';
+import type { Field } from '../../../../contract/commodities/fields/field.ts';
+import { lengthUnitOf } from '../../../../contract/base/units/lengths.ts';
+import type { UnitMeasurement } from '../../../../contract/base/values/scalars.ts';
+import type { GridPickList } from '../../dataGrid/gridColumn.ts';
+import { useFormats } from '../../../i18n/useFormats.ts';
+import { useTerms } from '../../../i18n/useTerms.ts';
+import { useCommodity } from '../../../shared/projects/useCommodity.ts';
+import type { CommodityStore } from '../../../store/commodityStore.ts';
+import { useTypedUnit } from '../../../rows/useTypedUnit.ts';
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
+import { DialogActions } from '../../../ui/dialogs/DialogActions.tsx';
+import { Select } from '../../../ui/fields/Select.tsx';
+import { bulkPlanOf } from './bulkPlan.ts';
+import { emptyLine, readLines, withTypedUnit, type Line } from './draftSettings.ts';
+import { FieldLine } from './FieldLine.tsx';
+import { PlanText } from './PlanText.tsx';
+import type { NameStanding } from './NameField.tsx';
+import styles from './bulkEdit.module.css';
+
+interface BulkEditDialogProps {
+  readonly store: CommodityStore;
+  readonly unit: UnitMeasurement;
+  /** Indexes of the store's table. */
+  readonly rows: Int32Array;
+  /** The fields this person may set. */
+  readonly fields: readonly Field[];
+  /** The fields that stand there from the beginning. */
+  readonly first: readonly Field[];
+  readonly pickLists: (field: Field) => GridPickList | undefined;
+  readonly onApply: (edits: readonly CommodityEdit[]) => void;
+  readonly onClose: () => void;
+}
+
+/** Fields and what they are to hold in every ticked row, with what that would do. */
+export function BulkEditDialog(props: BulkEditDialogProps) {
+  const { store, unit, rows, fields, first, pickLists, onApply, onClose } = props;
+  const { t } = useTranslation('grid');
+  const formats = useFormats();
+  const terms = useTerms();
+  const commodity = useCommodity(store.type);
+  const [lines, setLines] = useState<readonly Line[]>(() => first.map(emptyLine));
+  const [standings, setStandings] = useState<ReadonlyMap<string, NameStanding>>(new Map());
+  const lengthUnit = lengthUnitOf(unit);
+  useTypedUnit(lengthUnit, (typedIn) => setLines((now) => now.map((line) => withTypedUnit(line, typedIn))));
+  const { settings, problems } = useMemo(() => readLines(lines, lengthUnit, terms), [lines, lengthUnit, terms]);
+  const settled = useDeferredValue(settings);
+  const plan = useMemo(
+    () => (settled.length === 0 ? null : bulkPlanOf({ store, commodity, unit: lengthUnit }, rows, settled)),
+    [store, commodity, lengthUnit, rows, settled],
+  );
+  const lists = useMemo(() => new Map(fields.map((field) => [field.key, pickLists(field)])), [fields, pickLists]);
+  const others = fields.filter(({ key }) => lines.every(({ field }) => field.key !== key));
+  const names = new Set(standings.values());
+  const isSettling = settled !== settings || names.has('looking');
+  const isPossible = settings.length > 0 && problems.size === 0 && !names.has('unknown');
+  const isReady = !isSettling && isPossible && plan !== null && plan.edits.length > 0;
+  const [awaited, setAwaited] = useState<typeof settings | null>(null);
+  useEffect(() => {
+    if (isReady && awaited === settings) onApply(plan.edits);
+  }, [isReady, awaited, settings, plan, onApply]);
+  const lineList = useRef<HTMLDivElement>(null);
+  /** The place of the line that was added last, from 1; 0 while the lines are those of the beginning. */
+  const [added, setAdded] = useState(0);
+  // Who adds a field has its value to type next.
+  useEffect(() => {
+    lineList.current?.children[added - 1]?.querySelector('input')?.focus();
+  }, [added]);
+  const count = formats.count(rows.length);
+  return (
+    <Dialog
+      title={t('bulk.title', {
+        rows: t('ask.rows', { count: rows.length, shown: count, plural: terms.pluralInText(store.type) }),
+      })}
+      onClose={onClose}
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          // Over many rows the plan is made a moment after the key: what was pressed then counts too.
+          if (isReady) onApply(plan.edits);
+          else if (isPossible) setAwaited(settings);
+        }}
+      >
+        <div ref={lineList} className={styles['lines']}>
+          {lines.map((line) => (
+            <FieldLine
+              key={line.field.key}
+              line={line}
+              unit={unit}
+              pickList={lists.get(line.field.key)}
+              problem={problems.get(line.field.key)}
+              onChange={(next) => setLines((now) => now.map((each) => (each.field === line.field ? next : each)))}
+              onStanding={(standing) => setStandings((now) => new Map(now).set(line.field.key, standing))}
+            />
+          ))}
+          {others.length > 0 && (
+            <Select
+              label={t('bulk.addField')}
+              value={null}
+              adds
+              placeholder={t('bulk.chooseField')}
+              options={others.map((field) => ({ value: field.key, label: terms.header(field, unit) }))}
+              onChange={(key) => {
+                const field = others.find((other) => other.key === key);
+                if (!field) return;
+                setLines((now) => [...now, emptyLine(field)]);
+                setAdded(lines.length + 1);
+              }}
+            />
+          )}
+        </div>
+        {plan && <PlanText type={store.type} unit={unit} plan={plan} />}
+        <DialogActions
+          onCancel={onClose}
+          cancelText={t('ask.cancel')}
+          primary={
+            <button type="submit" className="button primary" disabled={!isReady && !(isSettling && isPossible)}>
+              {plan && plan.edits.length > 0
+                ? t('bulk.apply', { count: plan.cells, shown: formats.count(plan.cells) })
+                : t('bulk.applyNothing')}
+            </button>
+          }
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,73 @@
+/** One bulk edit while it runs: followed until it ends, also in the background. */
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { BulkEdit } from '../../../../contract/rows/bulkEdits.ts';
+import { provideBulkEdit, selectIsRunning } from '../../../../machines/bulkEdit/bulkEditMachine.ts';
+import type { AskedBulkEdit } from '../../../../machines/bulkEdit/ports.ts';
+import { useApp } from '../../../context/useApp.ts';
+import { useFormats } from '../../../i18n/useFormats.ts';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
+import { bulkEditPorts } from '../../../ports/bulkEditPorts.ts';
+import { BulkEditLine } from './BulkEditLine.tsx';
+import { BulkEditOutcome } from './BulkEditOutcome.tsx';
+import { BulkEditProgress } from './BulkEditProgress.tsx';
+
+interface BulkEditRunProps {
+  readonly asked: AskedBulkEdit;
+  /** No job works on it any more; called again when the rest was written. */
+  readonly onEnded: (edit: BulkEdit) => void;
+  /** The rest is being written. */
+  readonly onResumed: () => void;
+  readonly onClose: () => void;
+}
+
+const isWhole = ({ done, rows, conflicts, refused }: BulkEdit): boolean =>
+  done === rows && conflicts === 0 && refused.length === 0;
+
+export function BulkEditRun({ asked, onEnded, onResumed, onClose }: BulkEditRunProps) {
+  const { call, liveEvents, inspection } = useApp();
+  const { t } = useTranslation('grid');
+  const formats = useFormats();
+  const [machine] = useState(() => provideBulkEdit(bulkEditPorts(call, liveEvents)));
+  const actor = useActorRef(machine, { input: asked, ...inspection.options() });
+  const isRunning = useSelector(actor, selectIsRunning);
+  const { edit, done, error } = useSelector(actor, ({ context }) => context);
+  const [isHidden, setIsHidden] = useState(false);
+  const ended = useEffectEvent((written: BulkEdit) => {
+    onEnded(written);
+    if (isWhole(written)) onClose();
+  });
+  useEffect(() => {
+    if (!isRunning && edit !== null) ended(edit);
+  }, [isRunning, edit]);
+  const all = asked.request.ids.length;
+  const progressText = () => {
+    if (error?.isUnreachable) return t('bulk.outOfReach');
+    if (edit?.status === 'queued') return t('bulk.queued');
+    return t('bulk.progress', { done: formats.count(done), all: formats.count(all) });
+  };
+  if (isRunning && isHidden) return <BulkEditLine state={progressText()} onShow={() => setIsHidden(false)} />;
+  if (isRunning)
+    return (
+      <BulkEditProgress
+        done={done}
+        all={all}
+        state={progressText()}
+        onStop={edit === null ? null : () => actor.send({ type: 'edit.stop' })}
+        onHide={() => setIsHidden(true)}
+      />
+    );
+  if (edit !== null && isWhole(edit)) return null;
+  return (
+    <BulkEditOutcome
+      edit={edit}
+      failure={edit?.failure ?? error?.message ?? null}
+      onResume={() => {
+        setIsHidden(false);
+        onResumed();
+        actor.send({ type: edit === null ? 'edit.retry' : 'edit.resume' });
+      }}
+      onClose={onClose}
+    />
+  );
+}

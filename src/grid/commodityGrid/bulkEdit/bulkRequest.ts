@@ -1,0 +1,41 @@
+/** The edits of many rows as one request: what repeats, the values that rows held before, is sent once. */
+import type { BulkRequest, BulkSetting } from '../../../../contract/rows/bulkEdits.ts';
+import type { CommodityEdit } from '../../../../contract/rows/changes.ts';
+import type { CellValue } from '../../../../contract/base/values/scalars.ts';
+
+/** A field set to one value: rows that are to hold another one make another setting. */
+interface Column {
+  readonly setting: Omit<BulkSetting, 'before'>;
+  readonly values: CellValue[];
+  readonly placeOf: Map<CellValue, number>;
+  readonly places: number[];
+}
+
+/** The rows in their order. Every edit was seen in the same unit. */
+export function bulkRequestOf(edits: readonly CommodityEdit[]): BulkRequest {
+  const columns = new Map<string, Column>();
+  for (const [row, { cells }] of edits.entries()) {
+    for (const { field, after, before, isNew } of cells) {
+      const key = JSON.stringify([field, after]);
+      const column = columns.get(key) ?? {
+        setting: { field, after, ...(isNew && { isNew }) },
+        values: [],
+        placeOf: new Map<CellValue, number>(),
+        places: Array.from({ length: edits.length }, () => -1),
+      };
+      columns.set(key, column);
+      const place = column.placeOf.get(before) ?? column.values.push(before) - 1;
+      column.placeOf.set(before, place);
+      column.places[row] = place;
+    }
+  }
+  const unit = edits[0]?.unit;
+  return {
+    ids: edits.map(({ id }) => id),
+    ...(unit && { unit }),
+    settings: Array.from(columns.values(), ({ setting, values, places }) => ({
+      ...setting,
+      before: { values, places },
+    })),
+  };
+}

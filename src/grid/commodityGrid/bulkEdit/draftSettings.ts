@@ -1,0 +1,41 @@
+/** What a person filled in of a bulk edit, read as the fields want it. */
+import type { Field } from '../../../../contract/commodities/fields/field.ts';
+import type { LengthUnit } from '../../../../contract/base/values/lengthNumber.ts';
+import type { MessageOrText } from '../../../../contract/base/messages/message.ts';
+import type { Terms } from '../../../i18n/useTerms.ts';
+import { parseInput } from '../../../store/edits/parseInput.ts';
+import { nameTypedUnit } from '../../../store/edits/typedLengths.ts';
+import type { Setting } from './bulkPlan.ts';
+
+/** A line of the form. Left blank it changes nothing, unless it is to make the field blank. */
+export interface Line {
+  readonly field: Field;
+  readonly text: string;
+  readonly makesBlank: boolean;
+  /** The name is on no list, and is meant. */
+  readonly isNew: boolean;
+}
+
+export const emptyLine = (field: Field): Line => ({ field, text: '', makesBlank: false, isNew: false });
+
+/** A typed length with the unit it was typed in. */
+export const withTypedUnit = (line: Line, typedIn: LengthUnit): Line =>
+  line.field.kind === 'length' ? { ...line, text: nameTypedUnit(line.text, typedIn) } : line;
+
+export interface ReadLines {
+  readonly settings: readonly Setting[];
+  /** Why a line cannot stand, by the key of its field. */
+  readonly problems: ReadonlyMap<string, MessageOrText>;
+}
+
+export function readLines(lines: readonly Line[], unit: LengthUnit, terms: Pick<Terms, 'typed'>): ReadLines {
+  const settings: Setting[] = [];
+  const problems = new Map<string, MessageOrText>();
+  for (const { field, text, makesBlank, isNew } of lines) {
+    if (!makesBlank && text.trim() === '') continue;
+    const read = parseInput(field, makesBlank ? '' : terms.typed(field, text), unit);
+    if (read.ok) settings.push({ field, value: read.value, ...(isNew && { isNew: true }) });
+    else problems.set(field.key, read.reason);
+  }
+  return { settings, problems };
+}

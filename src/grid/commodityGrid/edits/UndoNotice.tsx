@@ -1,0 +1,35 @@
+import { useTranslation } from '../../../i18n/useTranslation.ts';
+import type { CommodityType } from '../../../../contract/commodities/index.ts';
+import type { GridAct } from '../../dataGrid/gridColumn.ts';
+import { useFormats } from '../../../i18n/useFormats.ts';
+import { useTerms } from '../../../i18n/useTerms.ts';
+import { NoticeWithUndo } from './NoticeWithUndo.tsx';
+
+interface UndoNoticeProps {
+  readonly type: CommodityType;
+  readonly kind: GridAct['kind'];
+  readonly cells: number;
+  readonly rows: number;
+  /** It is on its way back: nothing is left to press. */
+  readonly isTakenBack?: boolean;
+  readonly onUndo: () => void;
+  readonly onDismiss: () => void;
+}
+
+/** A large change is done: what it was, and the way back. It stays until it is answered or the next one. */
+export function UndoNotice({ type, kind, cells, rows, isTakenBack = false, onUndo, onDismiss }: UndoNoticeProps) {
+  const { t } = useTranslation('grid');
+  const formats = useFormats();
+  const terms = useTerms();
+  const counts = {
+    cells: t('ask.cells', { count: cells, shown: formats.count(cells) }),
+    rows: t('ask.rows', { count: rows, shown: formats.count(rows), plural: terms.pluralInText(type) }),
+  };
+  return (
+    <NoticeWithUndo
+      text={isTakenBack ? t('ask.takingBack', counts) : t(`ask.done.${kind}`, counts)}
+      onUndo={isTakenBack ? null : onUndo}
+      onDismiss={onDismiss}
+    />
+  );
+}

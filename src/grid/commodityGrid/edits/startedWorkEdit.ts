@@ -1,0 +1,32 @@
+/** One cell of engineering data changed on a row whose work has started: written without a question, shown with Undo. */
+import type { CellValue } from '../../../../contract/base/values/scalars.ts';
+import type { GridColumn } from '../../dataGrid/gridColumn.ts';
+import type { CommodityStore } from '../../../store/commodityStore.ts';
+import type { CellAddress } from '../../../store/edits/pendingEdits.ts';
+import type { BegunWork } from './begunWork.ts';
+
+export interface StartedWorkEdit extends CellAddress {
+  readonly before: CellValue;
+  readonly after: CellValue;
+  /** All work on the row is done. */
+  readonly isComplete: boolean;
+  readonly work: BegunWork;
+}
+
+/** Whether the edit is shown instead by a conflict, a refusal or a failure, which have notices of their own. */
+export function needsAnswer({ pending }: CommodityStore, { id, field }: CellAddress): boolean {
+  const state = pending.get(id, field)?.state.is;
+  return state !== undefined && state !== 'saving';
+}
+
+/** Returns the column with the mark of the edited cell; a mark of an edit that is not saved comes first. */
+export function withStartedWorkMark(column: GridColumn, edited: CellAddress | null): GridColumn {
+  if (edited === null || column.key !== edited.field) return column;
+  return {
+    ...column,
+    tone: (row) => {
+      const tone = column.tone(row);
+      return row.id === edited.id && (tone === 'plain' || tone === 'readOnly') ? 'flagged' : tone;
+    },
+  };
+}

@@ -1,0 +1,39 @@
+/** Which entries of a list are offered for what is typed. */
+import type { Choice } from '../../../../contract/setup/codes/pickLists.ts';
+import { nearestOf } from '../../../../contract/base/values/nearest.ts';
+import { tagKey } from '../../../../contract/base/values/tags.ts';
+import type { PickOption } from '../../dataGrid/gridColumn.ts';
+
+/** More are found by typing. */
+const mostOptions = 100;
+
+/** Returns what adding a name is called; null where it is not offered. `isPart`: an entry of the list holds the text. */
+export type AddText = (name: string, isPart: boolean) => string | null;
+
+/** Those that begin with the text first, then those that hold it in code or description, then what is probably meant. */
+export function optionsFor(choices: readonly Choice[], search: string, addText: AddText | null): PickOption[] {
+  const key = tagKey(search);
+  const keyed = choices.map((choice) => ({
+    choice,
+    name: tagKey(choice.name),
+    all: tagKey(`${choice.name} ${choice.description}`),
+  }));
+  const first = keyed.filter(({ name }) => name.startsWith(key));
+  const others = keyed.filter(({ name, all }) => !name.startsWith(key) && all.includes(key));
+  const found = [...first, ...others].map(({ choice }) => choice);
+  const nearest =
+    found.length === 0
+      ? nearestOf(
+          search,
+          choices.map(({ name }) => name),
+        )
+      : null;
+  const offered = nearest === null ? found : choices.filter(({ name }) => name === nearest);
+  const options: PickOption[] = offered
+    .slice(0, mostOptions)
+    .map(({ name, description }) => ({ name, text: description }));
+  const isThere = key === '' || keyed.some(({ name }) => name === key);
+  const text = isThere ? null : (addText?.(search.trim(), found.length > 0) ?? null);
+  if (text !== null) options.push({ name: search.trim(), text, isNew: true });
+  return options;
+}

@@ -1,0 +1,91 @@
+/** What the cells of a grid may name: asked for when the first cell of a list is typed into, and kept with the project. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import { useTranslation, type Say } from '../../../i18n/useTranslation.ts';
+import { permissionOfKind, standsUnlisted } from '../../../../contract/setup/codes/codeFields.ts';
+import { listChoices, pickListOf, type Choice, type PickList } from '../../../../contract/setup/codes/pickLists.ts';
+import type { Field } from '../../../../contract/commodities/fields/field.ts';
+import type { CommodityType } from '../../../../contract/commodities/index.ts';
+import { holds } from '../../../../contract/base/calls/permissions.ts';
+import { useApp, useCurrentUserOrNull } from '../../../context/useApp.ts';
+import type { GridPickList } from '../../dataGrid/gridColumn.ts';
+import { optionsFor, type AddText } from './pickOptions.ts';
+
+/** A list that was asked for a moment ago is not asked for again, ms. */
+const isFresh = 10_000;
+
+/** Whether the person may add a name to a list; foremen and people are whoever rows name, a reel what stands on its flange. */
+export function useMayAdd(): (list: string) => boolean {
+  const user = useCurrentUserOrNull();
+  return useCallback(
+    (list) => {
+      if (list === 'foreman' || list === 'person' || standsUnlisted(list)) return true;
+      return list !== 'laborUnit' && user !== null && holds(user, permissionOfKind(list));
+    },
+    [user],
+  );
+}
+
+/** How adding a name to a list is called: of a person it says that an account is not made. */
+export const addTextOf =
+  (list: string, t: Say<'grid'>): AddText =>
+  (name, isPart) => {
+    if (list !== 'foreman' && list !== 'person') return t('pick.add', { name });
+    // Part of a name is meant for the person who has it: a second one without an account sees none of the rows.
+    return isPart ? null : t(list === 'foreman' ? 'pick.addForeman' : 'pick.addPerson', { name });
+  };
+
+type Naming = Pick<Field, 'codeKind' | 'names'>;
+
+/** Where a name on no list is refused, and none is added by naming it. */
+export const fromTheList = { mayAddNames: false } as const;
+
+/** What a list holds, asked for at most every ten seconds; without a network what is known of it. Rejects when nothing is. */
+export function useChoices(projectId: number, type?: CommodityType): (list: PickList) => Promise<readonly Choice[]> {
+  const { call } = useApp();
+  const client = useQueryClient();
+  return useCallback(
+    async (list) => {
+      const queryKey = ['choices', projectId, list, ...(list === 'laborUnit' ? [type] : [])];
+      try {
+        return await client.fetchQuery({
+          queryKey,
+          staleTime: isFresh,
+          gcTime: Infinity,
+          queryFn: async ({ signal }) =>
+            (await call(listChoices, { query: { projectId, list, ...(type && { type }) }, quiet: true, signal }))
+              .choices,
+        });
+      } catch (error) {
+        const known = client.getQueryData<readonly Choice[]>(queryKey);
+        if (known) return known;
+        throw error;
+      }
+    },
+    [call, client, projectId, type],
+  );
+}
+
+/** `type`: of the labor units a cell may name. */
+export function usePickLists(
+  projectId: number,
+  type?: CommodityType,
+): (field: Naming, options?: { readonly mayAddNames: boolean }) => GridPickList | undefined {
+  const { t } = useTranslation('grid');
+  const load = useChoices(projectId, type);
+  const mayAdd = useMayAdd();
+  return useMemo(() => {
+    return (field, { mayAddNames } = { mayAddNames: true }) => {
+      const list = pickListOf(field);
+      return (
+        list && {
+          load: async () => {
+            const choices = await load(list);
+            const addText = mayAddNames && mayAdd(list) ? addTextOf(list, t) : null;
+            return (search: string) => optionsFor(choices, search, addText);
+          },
+        }
+      );
+    };
+  }, [load, t, mayAdd]);
+}

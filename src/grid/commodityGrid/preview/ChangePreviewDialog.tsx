@@ -1,0 +1,118 @@
+/** A change of many cells, before it is made: what becomes of each, what cannot stand and why, and what is to be asked. */
+import { useMemo, useState } from 'react';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
+import { fieldIn } from '../../../../contract/commodities/fields/field.ts';
+import { pickListOf } from '../../../../contract/setup/codes/pickLists.ts';
+import { lengthUnitOf } from '../../../../contract/base/units/lengths.ts';
+import type { UnitMeasurement } from '../../../../contract/base/values/scalars.ts';
+import type { TypedCell } from '../../dataGrid/gridColumn.ts';
+import { useFormats } from '../../../i18n/useFormats.ts';
+import { useTerms } from '../../../i18n/useTerms.ts';
+import { useCommodity } from '../../../shared/projects/useCommodity.ts';
+import type { CommodityStore } from '../../../store/commodityStore.ts';
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
+import { DialogActions } from '../../../ui/dialogs/DialogActions.tsx';
+import { BegunWorkNote } from '../edits/BegunWorkNote.tsx';
+import type { EditQuestion } from '../edits/editQuestion.ts';
+import { listsNamed, keyOnList, type ChangePreview } from './changePreview.ts';
+import { TagMismatch } from './TagMismatch.tsx';
+import { PreviewTable } from './PreviewTable.tsx';
+import { UnknownNames, type NameAnswer } from './UnknownNames.tsx';
+import { useChangePreview } from './useChangePreview.ts';
+import { useKnownNames } from './useKnownNames.ts';
+
+/** Changes of many cells at once that are shown cell by cell. */
+export type PreviewedKind = 'paste' | 'fill' | 'replace';
+
+interface ChangePreviewDialogProps {
+  readonly store: CommodityStore;
+  readonly unit: UnitMeasurement;
+  readonly kind: PreviewedKind;
+  readonly question: EditQuestion;
+  readonly cells: readonly TypedCell[];
+  /** The cells as the person answered; null leaves everything as it is. */
+  readonly onAnswer: (cells: readonly TypedCell[] | null) => void;
+}
+
+const nothingSeen: Omit<ChangePreview, 'cells'> = { good: [], bad: [], unknown: [], same: 0 };
+
+export function ChangePreviewDialog({ store, unit, kind, question, cells, onAnswer }: ChangePreviewDialogProps) {
+  const { t } = useTranslation('grid');
+  const formats = useFormats();
+  const terms = useTerms();
+  const commodity = useCommodity(store.type);
+  const [answers, setAnswers] = useState<ReadonlyMap<string, NameAnswer>>(new Map());
+  const lists = useMemo(() => listsNamed(commodity, cells), [commodity, cells]);
+  const known = useKnownNames(store, lists);
+  const answered = useMemo(
+    () =>
+      cells.map((cell) => {
+        const field = fieldIn(commodity, cell.column);
+        const list = field && pickListOf(field);
+        const answer = list && answers.get(keyOnList(list, cell.text));
+        return answer ? { ...cell, text: answer.name, ...(answer.isNew && { isNew: answer.isNew }) } : cell;
+      }),
+    [commodity, cells, answers],
+  );
+  const context = useMemo(
+    () => ({ store, commodity, unit: lengthUnitOf(unit), known }),
+    [store, commodity, unit, known],
+  );
+  const { preview, lookNow } = useChangePreview(context, answered);
+  const { good, bad, unknown, same } = preview ?? nothingSeen;
+  const unreadable = bad.filter(({ reason }) => reason !== null).length;
+  const { beyond, begun, mismatch, converted } = question;
+  const isConverted = converted !== undefined && converted.from !== lengthUnitOf(unit);
+  const units = { from: terms.unit(unit === 'imperial' ? 'metric' : 'imperial'), to: terms.unit(unit) };
+  const counted = (count: number) => ({ count, shown: formats.count(count) });
+  // Until it was looked at, as many as were asked for.
+  const stands = preview ? good.length : cells.length;
+  const does = bad.length > 0 ? t('preview.goodCells', counted(stands)) : t('ask.cells', counted(stands));
+  const tagOf = (row: number) => commodity.keyFields.map((key) => store.read(row, key) ?? '').join(' ');
+  const titleCounts = {
+    cells: t('ask.cells', counted(cells.length)),
+    rows: t('ask.rows', { ...counted(question.rows), plural: terms.pluralInText(store.type) }),
+  };
+  return (
+    <Dialog isWide title={t(`ask.${kind}`, titleCounts)} onClose={() => onAnswer(null)}>
+      <div role="status">
+        {!preview && <p>{t('preview.reading', titleCounts)}</p>}
+        {unreadable > 0 && <p>{t('ask.unreadable', counted(unreadable))}</p>}
+        {unknown.length > 0 && <p>{t('preview.unknown', counted(bad.length - unreadable))}</p>}
+        {isConverted && <p>{t('preview.converted', { ...counted(converted.cells), ...units })}</p>}
+        {mismatch && <TagMismatch mismatch={mismatch} />}
+        {beyond > 0 && <p>{t('ask.beyond', counted(beyond))}</p>}
+        {same > 0 && <p>{t('preview.same', counted(same))}</p>}
+      </div>
+      {begun && <BegunWorkNote type={store.type} unit={unit} begun={begun} />}
+      {unknown.length > 0 && (
+        <UnknownNames
+          unknown={unknown}
+          known={known}
+          onAnswer={(given) =>
+            setAnswers((now) => {
+              const next = new Map(now);
+              for (const answer of given) next.set(keyOnList(answer.asked.list, answer.asked.name), answer);
+              return next;
+            })
+          }
+        />
+      )}
+      {preview && <PreviewTable preview={preview} unit={unit} tagOf={tagOf} />}
+      <DialogActions
+        onCancel={() => onAnswer(null)}
+        cancelText={t('ask.cancel')}
+        primary={
+          <button
+            type="button"
+            className="button primary"
+            disabled={preview !== null && good.length === 0 && bad.length === 0}
+            onClick={() => onAnswer(lookNow().cells)}
+          >
+            {preview && good.length === 0 ? t('preview.mark') : t(`preview.do.${kind}`, { cells: does })}
+          </button>
+        }
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,68 @@
+import { useTranslation } from '../../../i18n/useTranslation.ts';
+import { nearestOf } from '../../../../contract/base/values/nearest.ts';
+import { useFormats } from '../../../i18n/useFormats.ts';
+import { useTerms } from '../../../i18n/useTerms.ts';
+import { NameQuestion } from '../fields/NameQuestion.tsx';
+import { useMayAdd } from '../fields/usePickLists.ts';
+import type { KnownNames, UnknownOfList } from './changePreview.ts';
+import styles from './preview.module.css';
+
+interface UnknownNamesProps {
+  readonly unknown: readonly UnknownOfList[];
+  readonly known: KnownNames;
+  /** What was typed, with what it is to be. */
+  readonly onAnswer: (answers: readonly NameAnswer[]) => void;
+}
+
+export interface NameAnswer {
+  readonly asked: UnknownOfList;
+  readonly name: string;
+  readonly isNew?: true | undefined;
+}
+
+/** Names one by one up to here; all together always. */
+const mostAsked = 8;
+
+/** Names that are on no list, each once: the one that is probably meant, or a new one after all. */
+export function UnknownNames({ unknown, known, onAnswer }: UnknownNamesProps) {
+  const { t } = useTranslation('grid');
+  const formats = useFormats();
+  const terms = useTerms();
+  const mayAdd = useMayAdd();
+  const fields = new Map(unknown.map(({ list, field }) => [list, field]));
+  return (
+    <ul className={styles['names']} aria-label={t('preview.names')}>
+      {unknown.slice(0, mostAsked).map((asked) => (
+        <li key={`${asked.list} ${asked.name}`}>
+          <span className={styles['name']}>
+            {`${terms.label(asked.field)}: ${t('bulk.unknown', { name: asked.name })} `}
+            {t('ask.cells', { count: asked.cells, shown: formats.count(asked.cells) })}
+          </span>
+          <NameQuestion
+            name={asked.name}
+            unknown={{ list: asked.list, nearest: nearestOf(asked.name, known.get(asked.list)?.values() ?? []) }}
+            onAnswer={(name, isNew) => onAnswer([{ asked, name, isNew }])}
+          />
+        </li>
+      ))}
+      {unknown.length > mostAsked && <li>{t('edit.more', { count: unknown.length - mostAsked })}</li>}
+      {Array.from(fields, ([list, field]) => {
+        const all = unknown.filter((each) => each.list === list);
+        return (
+          all.length > 1 &&
+          mayAdd(list) && (
+            <li key={list}>
+              <button
+                type="button"
+                className="button"
+                onClick={() => onAnswer(all.map((asked) => ({ asked, name: asked.name, isNew: true })))}
+              >
+                {t('preview.addNew', { shown: formats.count(all.length), column: terms.label(field) })}
+              </button>
+            </li>
+          )
+        );
+      })}
+    </ul>
+  );
+}

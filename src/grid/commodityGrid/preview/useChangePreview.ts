@@ -1,0 +1,42 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { TypedCell } from '../../dataGrid/gridColumn.ts';
+import { inSlices, mostInOneGo } from '../../../store/edits/inSlices.ts';
+import { previewMaker, type ChangePreview, type PreviewContext } from './changePreview.ts';
+
+interface Looked {
+  readonly at: readonly TypedCell[];
+  readonly by: PreviewContext;
+  readonly preview: ChangePreview;
+}
+
+/**
+ * What would become of the cells; null until all of many have been looked at: `lookNow` does not wait for that. `context` is
+ * the same object while nothing of it changes.
+ */
+export function useChangePreview(context: PreviewContext, cells: readonly TypedCell[]) {
+  const isLarge = cells.length > mostInOneGo;
+  const [looked, setLooked] = useState<Looked | null>(null);
+  useEffect(() => {
+    if (!isLarge) return undefined;
+    let isWanted = true;
+    const { look, preview } = previewMaker(context);
+    const lookInSlices = async () => {
+      const isDone = await inSlices(cells, look, () => isWanted);
+      if (isDone && isWanted) setLooked({ at: cells, by: context, preview: preview() });
+    };
+    void lookInSlices();
+    return () => {
+      isWanted = false;
+    };
+  }, [isLarge, context, cells]);
+  const small = useMemo(() => (isLarge ? null : previewOf(context, cells)), [isLarge, context, cells]);
+  const large = looked?.at === cells && looked.by === context ? looked.preview : null;
+  const preview = small ?? large;
+  return { preview, lookNow: () => preview ?? previewOf(context, cells) };
+}
+
+function previewOf(context: PreviewContext, cells: readonly TypedCell[]): ChangePreview {
+  const { look, preview } = previewMaker(context);
+  for (const cell of cells) look(cell);
+  return preview();
+}

@@ -1,0 +1,304 @@
+/** A data grid for very many rows: react-data-grid draws a moving window of them, a native scrollbar stands for all. */
+// oxlint-disable-next-line import/no-unassigned-import -- a style sheet has nothing to assign
+import 'react-data-grid/lib/styles.css';
+import {
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+  type Ref,
+} from 'react';
+import { useTranslation } from '../../i18n/useTranslation.ts';
+import { DataGrid, type Column, type DataGridHandle, type RenderRowProps } from 'react-data-grid';
+import { edgesIn, type CellRange } from './selection/cellRange.ts';
+import { CellEditor } from './cells/CellEditor.tsx';
+import styles from './dataGrid.module.css';
+import { GridRow, rowColumnsOf, type Footer } from './GridRow.tsx';
+import type { CellPlace, GridAct, GridColumn, GridSort, RowHandle, RowSource, TypedCell } from './gridColumn.ts';
+import { fitWidth } from './fitWidth.ts';
+import { columnOf, headerOf, tellCutText } from './gridDom.ts';
+import { HeaderCell } from './HeaderCell.tsx';
+import { RowViewport } from './rowViewport.ts';
+import { scrollbarLength, windowRows } from './scrollMath.ts';
+import { useCssLength } from '../../ui/screen/useCssLength.ts';
+import type { CellActions } from './interactions/interactionContext.ts';
+import { useGridInteractions } from './interactions/useGridInteractions.ts';
+import { CheckAll } from './CheckAll.tsx';
+import { isTicked, type RowChecks } from './useRowChecks.ts';
+
+export interface GridHandle {
+  /** Makes the cell of a row active and brings it into view. */
+  goTo(place: CellPlace): void;
+  focus(): void;
+}
+
+interface DataGridFrameProps {
+  readonly ref?: Ref<GridHandle>;
+  /** What the rows are, for those who cannot see the page's title. */
+  readonly label: string;
+  readonly columns: readonly GridColumn[];
+  readonly rows: RowSource;
+  /** The day of today as it is typed: what Ctrl+; enters. */
+  readonly today: () => string;
+  /** Changes when other rows are asked for: the view goes back to the top. */
+  readonly queryKey: string;
+  readonly sort: readonly GridSort[];
+  /** The row of totals, by column key; no footer when left out. */
+  readonly footer?: Readonly<Record<string, string>>;
+  readonly isDense?: boolean;
+  /** Typing into the last row makes another below it. */
+  readonly growsAtFoot?: boolean;
+  /** Shows what stands for no rows; left out, where there is none. */
+  readonly isEmpty?: boolean;
+  readonly isRemoved?: (row: RowHandle) => boolean;
+  /** Rows can be ticked. */
+  readonly checks?: RowChecks | undefined;
+  readonly onSort: (sort: readonly GridSort[]) => void;
+  readonly onReorder?: (source: string, target: string) => void;
+  readonly onResize?: (column: string, width: number) => void;
+  /** Cells typed, pasted, filled or cleared, as one act. */
+  readonly onType?: (cells: readonly TypedCell[], act: GridAct) => void;
+  readonly onUndo?: () => void;
+  readonly onRedo?: () => void;
+  readonly onFind?: () => void;
+  /** Left out where nothing is replaced. */
+  readonly onReplace?: (from: CellPlace) => void;
+  readonly onActiveRow?: (row: RowHandle | null) => void;
+  /** A row was opened by its name: Enter or a double click. */
+  readonly onOpenRow?: (row: RowHandle) => void;
+  readonly onKeys?: () => void;
+  /** More cells are selected than the clipboard takes: nothing was copied. */
+  readonly onTooMuch?: (cells: number) => void;
+  /** More cells would change at once than anybody means: nothing was typed. */
+  readonly onTooManyTyped: () => void;
+  /** Something was typed or pasted into a column that cannot be edited: nothing was changed. */
+  readonly onReadOnly?: (column: GridColumn) => void;
+  /** The menu of the selected cells was asked for, beside a cell. */
+  readonly onCellMenu?: (cell: Element, actions: CellActions) => void;
+  /** The block of cells that is selected; null for one cell. */
+  readonly onSelection?: (range: CellRange | null) => void;
+  readonly headerMenu?: (column: GridColumn) => ReactNode;
+  readonly children?: ReactNode;
+}
+
+const noMenu = () => null;
+const never = () => false;
+/** CSS px. */
+const leastWidth = 40;
+/** A width is told on when the hand rests, not with every pixel. */
+const widthSettles = 300;
+
+export function DataGridFrame(props: DataGridFrameProps) {
+  const { ref, label, columns, rows, queryKey, sort, isDense = false, isEmpty = rows.length === 0 } = props;
+  const {
+    footer,
+    isRemoved = never,
+    checks,
+    onSort,
+    onReorder,
+    onResize,
+    onActiveRow,
+    onSelection,
+    headerMenu = noMenu,
+    children,
+  } = props;
+  const { t } = useTranslation('grid');
+  const rowHeight = useCssLength(isDense ? '--row-height-compact' : '--row-height', isDense ? 28 : 32);
+  const menuWidth = useCssLength('--header-menu', 24);
+  const [bodyHeight, setBodyHeight] = useState(0);
+  const [windowStart, setWindowStart] = useState(0);
+  const gridRef = useRef<DataGridHandle>(null);
+  const scrollbarRef = useRef<HTMLDivElement>(null);
+  const [viewport] = useState(() => new RowViewport(setWindowStart, gridRef, scrollbarRef));
+  const { interactions, range, filling } = useGridInteractions({ ...props, viewport }, scrollbarRef);
+  useEffect(() => onSelection?.(range), [onSelection, range]);
+
+  const [dragged, setDragged] = useState<Readonly<Record<string, number>>>({});
+  const sized = useMemo(
+    () => columns.map((column) => ({ ...column, width: Math.max(leastWidth, dragged[column.key] ?? column.width) })),
+    [columns, dragged],
+  );
+  const hasFooter = footer !== undefined;
+  const footerRows = useMemo(() => (footer ? [{ texts: footer }] : undefined), [footer]);
+  const firstDrawn = Math.min(windowStart, Math.max(0, rows.length - windowRows));
+  const rowWindow = useMemo(
+    () => Array.from({ length: Math.min(windowRows, rows.length - firstDrawn) }, (_, at) => rows.at(firstDrawn + at)),
+    [rows, firstDrawn],
+  );
+  const shape = useMemo(() => ({ rowCount: rows.length, rowHeight, bodyHeight }), [rows.length, rowHeight, bodyHeight]);
+
+  useLayoutEffect(() => {
+    const grid = gridRef.current?.element;
+    if (!grid) return undefined;
+    const measure = () => setBodyHeight(Math.max(0, grid.clientHeight - rowHeight * (hasFooter ? 2 : 1)));
+    measure();
+    if (!('ResizeObserver' in globalThis)) return undefined;
+    const observer = new ResizeObserver(measure);
+    observer.observe(grid);
+    return () => observer.disconnect();
+  }, [rowHeight, hasFooter]);
+  useLayoutEffect(() => viewport.reshape(shape, firstDrawn), [viewport, shape, firstDrawn]);
+  useLayoutEffect(() => {
+    viewport.queryChanged(queryKey);
+    interactions.queryChanged();
+  }, [viewport, interactions, queryKey]);
+  useLayoutEffect(() => {
+    gridRef.current?.element?.setAttribute('aria-multiselectable', 'true');
+    gridRef.current?.element?.querySelector('.rdg-summary-row')?.setAttribute('aria-rowindex', String(rows.length + 2));
+  });
+
+  useImperativeHandle(ref, () => ({
+    // Not within an effect, where a screen asks for the row of its address: React draws nothing at once there.
+    goTo: (place) => queueMicrotask(() => viewport.activate(place)),
+    focus: () => viewport.focus(),
+  }));
+
+  const checkAll = useMemo(() => checks && <CheckAll checks={checks} rows={rows} />, [checks, rows]);
+  const gridColumns = useMemo(
+    () =>
+      sized.map((column): Column<RowHandle, Footer> => ({
+        key: column.key,
+        name: column.name,
+        width: column.width,
+        minWidth: leastWidth,
+        frozen: column.frozen,
+        resizable: true,
+        draggable: !column.frozen,
+        headerCellClass: styles['headerCell'],
+        summaryCellClass: `${styles['footer']} ${column.align === 'end' ? styles['end'] : ''}`,
+        editable: column.isEditable,
+        editorOptions: { closeOnExternalRowChange: false, commitOnOutsideClick: false },
+        renderHeaderCell: ({ tabIndex }) => (
+          <HeaderCell
+            column={column}
+            sort={sort}
+            tabIndex={tabIndex}
+            onSort={onSort}
+            start={column.key === sized[0]?.key && checkAll}
+            menu={headerMenu(column)}
+          />
+        ),
+        renderSummaryCell: ({ row }) => row.texts[column.key],
+        renderEditCell: ({ row, onClose }) => (
+          <CellEditor
+            column={column}
+            row={row}
+            isListOpen={interactions.isOpeningList()}
+            onClose={onClose}
+            onCommit={(text, isNew, opened) =>
+              interactions.commit({ row, column: column.key, text, opened, ...(isNew && { isNew }) })
+            }
+            onLeave={interactions.leaveEditor}
+          />
+        ),
+      })),
+    [sized, sort, onSort, headerMenu, interactions, checkAll],
+  );
+
+  const rowColumns = useMemo(() => rowColumnsOf(sized), [sized]);
+  const width = sized.reduce((sum, column) => sum + column.width, 0);
+  const widthTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const resized = (key: string, next: number) => {
+    setDragged((known) => ({ ...known, [key]: next }));
+    clearTimeout(widthTimer.current);
+    widthTimer.current = setTimeout(() => {
+      onResize?.(key, next);
+      setDragged({});
+    }, widthSettles);
+  };
+  const renderRow = (_key: React.Key, row: RenderRowProps<RowHandle, Footer>) => {
+    const rowNumber = firstDrawn + row.rowIdx;
+    const selected = edgesIn(range, rowNumber);
+    const filled = edgesIn(filling, rowNumber);
+    // The active cell alone has the handle too; a row that cannot be typed into has none.
+    const handleAt = range === null ? row.activeCellIdx : selected?.isLast === true ? range.right : undefined;
+    return (
+      <GridRow
+        key={viewport.keys.keyOf(rowNumber)}
+        row={row.row}
+        rowNumber={rowNumber}
+        top={(row.rowIdx + 1) * rowHeight}
+        width={width}
+        height={rowHeight}
+        isRemoved={isRemoved(row.row)}
+        isChecked={checks && checks.ids.size > 0 ? isTicked(checks.ids, row.row) : checks && false}
+        columns={rowColumns}
+        columnsInView={row.iterateOverViewportColumnsForRow}
+        activeColumn={row.activeCellIdx}
+        editor={row.activeCellEditor}
+        selectedFrom={selected ? selected.from : -1}
+        selectedTo={selected ? selected.to : -1}
+        isFirstSelected={selected?.isFirst === true}
+        isLastSelected={selected?.isLast === true}
+        filledFrom={filled ? filled.from : -1}
+        filledTo={filled ? filled.to : -1}
+        isFirstFilled={filled?.isFirst === true}
+        isLastFilled={filled?.isLast === true}
+        handleAt={props.onType ? handleAt : undefined}
+      />
+    );
+  };
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears what happens in the grid inside, which has the role
+    <div
+      ref={scrollbarRef}
+      data-grid-scroll
+      className={styles['scrollport']}
+      tabIndex={-1}
+      onScroll={viewport.scrollbarMoved}
+      data-range={range === null ? undefined : ''}
+      onKeyDownCapture={interactions.onKeyDownCapture}
+      onKeyDown={interactions.onKeyDown}
+      onMouseDown={interactions.onMouseDown}
+      onClick={interactions.onClick}
+      onDoubleClick={interactions.onDoubleClick}
+      onContextMenu={interactions.onContextMenu}
+      onMouseOver={tellCutText}
+      onFocus={tellCutText}
+      onDoubleClickCapture={(event) => {
+        const header =
+          event.target instanceof Element && event.target.closest('.rdg-resize-handle') && headerOf(event.target);
+        const column = header && sized[columnOf(header) ?? -1];
+        if (!column) return;
+        // The component would fit the column to its header alone: our cells are no part of its layout.
+        event.stopPropagation();
+        resized(column.key, fitWidth(column, rowWindow, { menu: menuWidth, total: footer?.[column.key] }));
+      }}
+    >
+      <div style={{ height: `calc(100cqh + ${scrollbarLength(shape)}px)` }}>
+        <div className={styles['pane']}>
+          <DataGrid
+            ref={gridRef}
+            className={styles['grid']}
+            aria-label={label}
+            aria-description={t('gridHint')}
+            aria-rowcount={rows.length + (hasFooter ? 2 : 1)}
+            columns={gridColumns}
+            rows={rowWindow}
+            rowHeight={rowHeight}
+            bottomSummaryRows={footerRows}
+            sortColumns={sort.map(({ field, descending }) => ({
+              columnKey: field,
+              direction: descending ? 'DESC' : 'ASC',
+            }))}
+            onColumnsReorder={onReorder}
+            onColumnResize={(column, next) => resized(column.key, Math.round(next))}
+            onScroll={viewport.gridScrolled}
+            onCellKeyDown={interactions.onCellKeyDown}
+            onActivePositionChange={({ rowIdx, column }) => {
+              viewport.gridActivated(rowIdx, column?.idx ?? 0);
+              // The component's own row is of the window it drew before: another one while the window moves.
+              onActiveRow?.(viewport.active && rows.at(viewport.active.row));
+            }}
+            renderers={{ renderRow }}
+          />
+          {isEmpty && <div className={styles['empty']}>{children}</div>}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { RenderEditCellProps } from 'react-data-grid';
+import styles from '../dataGrid.module.css';
+import type { CellValue, GridColumn, RowHandle } from '../gridColumn.ts';
+import { choiceList } from './choiceList.ts';
+import { PickListOptions } from './PickListOptions.tsx';
+import { usePickListInput } from './usePickListInput.ts';
+
+interface CellEditorProps extends Pick<RenderEditCellProps<RowHandle>, 'row' | 'onClose'> {
+  readonly column: GridColumn;
+  /** Its list stands open from the beginning. */
+  readonly isListOpen?: boolean;
+  /** `isNew`: the name is on no list, and is meant. */
+  readonly onCommit: (text: string, isNew: true | undefined, opened: CellValue | undefined) => void;
+  /** Enter and Tab: where to go next. */
+  readonly onLeave: (key: 'Enter' | 'Tab', isBackwards: boolean) => void;
+}
+
+/**
+ * A plain text field in place of the cell. What was there is selected, so typing replaces it; F2 and Enter keep it.
+ * Leaving in any way but Esc commits. Where there is a list, it opens with typing and with Alt+Down.
+ */
+export function CellEditor({ column, row, isListOpen = false, onClose, onCommit, onLeave }: CellEditorProps) {
+  const inputRef = useRef<HTMLInputElement>(null);
+  const isDone = useRef(false);
+  const [start] = useState(() => column.editText?.(row) ?? column.text(row));
+  /** What stands there while nothing is typed. */
+  const untouched = useRef(start);
+  /** What the cell held: another person's value may arrive while the editor is open. */
+  const [held] = useState(() => column.value?.(row));
+  const opened = useRef(held);
+  const { pickList, choices } = column;
+  const list = useMemo(() => pickList ?? (choices && choiceList(choices)), [pickList, choices]);
+  const pick = usePickListInput(list, isListOpen);
+  const taken = useEffectEvent((text: string) => {
+    if (!isDone.current && text !== untouched.current) onCommit(text, undefined, opened.current);
+  });
+  useLayoutEffect(() => {
+    const input = inputRef.current;
+    input?.focus({ preventScroll: true });
+    input?.select();
+    // An element that is taken away while it has the focus is not told that it lost it.
+    return () => taken(input?.value ?? '');
+  }, []);
+  const typedIn = useRef(column.scale);
+  useLayoutEffect(() => {
+    const before = typedIn.current;
+    typedIn.current = column.scale;
+    const input = inputRef.current;
+    if (!input || !before || !column.scale || before.name === column.scale.name) return;
+    const isTouched = input.value !== untouched.current;
+    input.value = before.nameIn(input.value);
+    opened.current = before.valueIn(opened.current, column.scale.name);
+    if (!isTouched) untouched.current = input.value;
+  }, [column.scale]);
+  const finish = (text: string, keep: boolean, isNew?: true) => {
+    if (isDone.current) return;
+    isDone.current = true;
+    if (keep && text !== untouched.current) onCommit(text, isNew, opened.current);
+    onClose(false, true);
+  };
+  return (
+    <>
+      <input
+        className={`${styles['editor']} ${column.align === 'end' ? styles['end'] : ''} ${column.mono ? styles['mono'] : ''}`}
+        aria-label={column.name}
+        data-editor
+        defaultValue={start}
+        inputMode={column.inputMode}
+        {...pick.inputProps}
+        autoComplete="off"
+        spellCheck={false}
+        ref={inputRef}
+        onChange={({ currentTarget }) => pick.open(currentTarget.value)}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (!isInterruption(relatedTarget)) finish(currentTarget.value, true);
+        }}
+        onKeyDown={(event) => {
+          const { key, currentTarget } = event;
+          if (pick.takes(event)) return;
+          if (key !== 'Enter' && key !== 'Tab' && key !== 'Escape') return;
+          event.preventDefault();
+          event.stopPropagation();
+          const chosen = key === 'Escape' ? null : pick.chosen();
+          finish(chosen?.name ?? currentTarget.value, key !== 'Escape', chosen?.isNew);
+          if (key !== 'Escape') onLeave(key, event.shiftKey);
+        }}
+      />
+      {pick.optionsProps && (
+        <PickListOptions
+          {...pick.optionsProps}
+          row={row}
+          label={column.name}
+          anchor={inputRef}
+          onChoose={({ name, isNew }) => {
+            finish(name, true, isNew);
+            onLeave('Enter', false);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** A dialog that came over the page has taken the focus, and gives it back: nobody has left what they were typing. */
+const isInterruption = (focused: Element | null): boolean =>
+  focused !== null && focused.closest('[data-interrupts]') !== null;

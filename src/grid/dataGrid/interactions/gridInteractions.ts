@@ -1,0 +1,355 @@
+/** The handlers of a grid over its viewport and its selection. No React: the frame hands events in. */
+import type { KeyboardEvent } from 'react';
+import type { CellKeyboardEvent, CellKeyDownArgs } from 'react-data-grid';
+import { rangeOf, type CellRange, type CellSelection } from '../selection/cellRange.ts';
+import type { Footer } from '../GridRow.tsx';
+import type { CellPlace, GridAct, RowHandle, TypedCell } from '../gridColumn.ts';
+import { columnOf, headerOf, isTyping, leaveGrid } from '../gridDom.ts';
+import { commandOf, type GridCommand } from './gridKeys.ts';
+import { createGridClipboard } from '../selection/gridClipboard.ts';
+import type { CellActions, InteractionContext } from './interactionContext.ts';
+import { createGridMouse, type GridMouse } from './gridMouse.ts';
+import { cellsCleared, cellsFilled, cellsTyped, mostCells } from '../selection/gridSelection.ts';
+
+export interface GridInteractions extends GridMouse {
+  /** What the handlers work on, after each drawing. */
+  readonly refresh: (context: InteractionContext, selection: CellSelection | null) => void;
+  /** Other rows stand where the block was: nobody chose those. */
+  readonly queryChanged: () => void;
+  /** True while an editor is drawn whose list stands open from the beginning. */
+  readonly isOpeningList: () => boolean;
+  readonly onCellKeyDown: (args: CellKeyDownArgs<RowHandle, Footer>, event: CellKeyboardEvent) => void;
+  readonly onKeyDownCapture: (event: KeyboardEvent<HTMLElement>) => void;
+  readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+  readonly onClipboard: (event: ClipboardEvent) => void;
+  readonly commit: (cell: TypedCell) => void;
+  readonly leaveEditor: (key: 'Enter' | 'Tab', isBackwards: boolean) => void;
+}
+
+export function createGridInteractions(
+  first: InteractionContext,
+  select: (selection: CellSelection | null) => void,
+  previewFill: (target: CellRange | null) => void,
+): GridInteractions {
+  let latest = first;
+  let selection: CellSelection | null = null;
+  /** The column where going on by Tab began: Enter returns to it. */
+  let tabbedFrom: number | null = null;
+  /** Esc was the last key: Tab leaves the grid. */
+  let isLeaving = false;
+  /** The block was begun by selecting rows: rows it takes in are ticked as they are. */
+  let isOfRows = false;
+  /** The editor that is being drawn was asked for its list. */
+  let isOpeningList = false;
+
+  const setSelection = (next: CellSelection | null) => {
+    selection = next;
+    isOfRows = false;
+    select(next);
+  };
+
+  /** The selected block, or the active cell alone. */
+  const block = (): CellRange | null => {
+    const { active } = latest.viewport;
+    if (selection) return rangeOf(selection);
+    return active ? rangeOf({ anchor: active, head: active }) : null;
+  };
+
+  const go = (to: CellPlace) => {
+    setSelection(null);
+    latest.viewport.activate(to);
+  };
+  /** The active cell stays the anchor; the other corner moves, and the view with it: along whole rows it stays where it is sideways. */
+  const extendTo = (to: CellPlace) => {
+    const { rows, columns, viewport } = latest;
+    const head = { row: Math.min(to.row, rows.length - 1), column: Math.min(to.column, columns.length - 1) };
+    const before = selection;
+    const isByRows = isOfRows && before?.head.column === head.column;
+    const anchor = before?.anchor ?? viewport.active ?? head;
+    setSelection({ anchor, head });
+    if (isByRows && before) {
+      isOfRows = true;
+      latest.checks?.stretch(anchor.row, before.head.row, head.row);
+    }
+    viewport.reveal(isByRows ? { ...head, column: viewport.active?.column ?? 0 } : head);
+  };
+
+  const type = (cells: readonly TypedCell[], act: GridAct) => {
+    const lines = act.kind === 'paste' ? act.beyondLines : [];
+    const count = lines.reduce((sum, line) => sum + line.length, cells.length);
+    if (count > mostCells) latest.onTooManyTyped?.();
+    else if (cells.length > 0 || (act.kind === 'paste' && act.mismatch)) latest.onType?.(cells, act);
+    else tellReadOnly(block());
+  };
+
+  /** A key that did nothing looks like a program that hangs. */
+  const tellReadOnly = (range: CellRange | null) => {
+    if (!range || latest.rows.length <= range.top) return;
+    const row = latest.rows.at(range.top);
+    const typed = latest.columns.slice(range.left, range.right + 1);
+    if (!row.group && typed[0] && !typed.some((column) => column.isEditable(row))) latest.onReadOnly?.(typed[0]);
+  };
+  const grid = () => ({ columns: latest.columns, rows: latest.rows });
+
+  const selectWhole = (kind: 'selectAll' | 'selectRow' | 'selectColumn') => {
+    const range = block();
+    const last = { row: latest.rows.length - 1, column: latest.columns.length - 1 };
+    if (!range || last.row < 0) return;
+    const isRow = kind === 'selectRow';
+    if (isRow) latest.checks?.toggle(range.top, range.bottom);
+    const isColumn = kind === 'selectColumn';
+    setSelection({
+      anchor: { row: isRow ? range.top : 0, column: isColumn ? range.left : 0 },
+      head: { row: isRow ? range.bottom : last.row, column: isColumn ? range.right : last.column },
+    });
+    isOfRows = isRow;
+  };
+
+  const activeCell = () =>
+    latest.viewport.element?.querySelector<HTMLElement>('[role="row"] > [role="gridcell"][tabindex="0"]') ?? null;
+
+  const runOnCells = (command: GridCommand, range: CellRange) => {
+    if (command.do === 'clear') type(cellsCleared(grid(), range), { kind: 'clear' });
+    else if (command.do === 'today') type(cellsTyped(grid(), range, latest.today), { kind: 'fill' });
+    else if (command.do === 'fillDown') type(cellsFilled(grid(), range, 'down'), { kind: 'fill' });
+    else if (command.do === 'fillRight') type(cellsFilled(grid(), range, 'right'), { kind: 'fill' });
+  };
+
+  const run = (command: GridCommand): void => {
+    const { viewport, onUndo, onRedo, onFind, onReplace, onKeys, onCellMenu } = latest;
+    if (command.do !== 'tab') tabbedFrom = null;
+    const range = block();
+    switch (command.do) {
+      case 'go':
+        return command.extend ? extendTo(command.to) : go(command.to);
+      case 'tab':
+        tabbedFrom ??= viewport.active?.column ?? null;
+        return go(command.to);
+      case 'undo':
+        return onUndo?.();
+      case 'redo':
+        return onRedo?.();
+      case 'find':
+        return onFind?.();
+      case 'replace':
+        return viewport.active ? onReplace?.(viewport.active) : undefined;
+      case 'keys':
+        return onKeys?.();
+      case 'release':
+        // The block first: a tick costs more to set again.
+        if (selection === null) latest.checks?.clear();
+        return setSelection(null);
+      case 'selectAll':
+      case 'selectRow':
+      case 'selectColumn':
+        return selectWhole(command.do);
+      case 'leave':
+      case 'leaveBackwards':
+        return viewport.element ? leaveGrid(viewport.element, command.do === 'leaveBackwards') : undefined;
+      case 'details': {
+        const row = viewport.active && latest.rows.at(viewport.active.row);
+        return row && !row.group ? latest.onOpenRow?.(row) : undefined;
+      }
+      case 'menu': {
+        const cell = activeCell();
+        return cell ? onCellMenu?.(cell, actions) : undefined;
+      }
+      default:
+        return range ? runOnCells(command, range) : undefined;
+    }
+  };
+
+  const clipboard = createGridClipboard({
+    grid,
+    block,
+    isActive: () => latest.viewport.active !== null,
+    select: setSelection,
+    type,
+    clear: () => run({ do: 'clear' }),
+    tooMuch: (cells) => latest.onTooMuch?.(cells),
+  });
+  const actions: CellActions = {
+    copy: clipboard.copied,
+    paste: clipboard.pasted,
+    run,
+    opensRows: () => latest.onOpenRow !== undefined,
+  };
+
+  const keyContext = (at: CellPlace) => ({
+    at,
+    isWide: selection !== null && selection.anchor.column !== selection.head.column,
+    opensRows: latest.onOpenRow !== undefined,
+    mayReplace: latest.onReplace !== undefined,
+    rowCount: latest.rows.length,
+    columnCount: latest.columns.length,
+    pageRows: latest.viewport.pageRows,
+  });
+  /** Keys that extend go on from the moving corner, the others from the active cell. */
+  const commandFor = (event: Parameters<typeof commandOf>[0], active: CellPlace) => {
+    if (isLeaving && event.key === 'Tab') return { do: event.shiftKey ? 'leaveBackwards' : 'leave' } as const;
+    const at = event.shiftKey && event.key !== 'Tab' ? (selection?.head ?? active) : active;
+    return commandOf(event, keyContext(at));
+  };
+
+  /** Edits a cell that is chosen from a list, with the list open; false where there is none. */
+  const openList = (place: CellPlace): boolean => {
+    const column = latest.columns[place.column];
+    const row = latest.rows.at(place.row);
+    if (!(column?.pickList ?? column?.choices) || !column?.isEditable(row)) return false;
+    isOpeningList = true;
+    latest.viewport.activate(place, { edit: true });
+    isOpeningList = false;
+    return true;
+  };
+
+  /** Enter and the space bar fold and unfold a group. */
+  const folds = (event: CellKeyboardEvent, { row }: CellPlace): boolean => {
+    const isFold = (event.key === 'Enter' || event.key === ' ') && !event.shiftKey && !event.ctrlKey && !event.metaKey;
+    const group = isFold ? latest.rows.at(row).group : undefined;
+    group?.toggle();
+    return group !== undefined;
+  };
+
+  /** Opens the row by its name; false where the cell is no name, or nothing opens. */
+  const openRow = (place: CellPlace): boolean => {
+    const column = latest.columns[place.column];
+    const row = latest.rows.at(place.row);
+    if (!latest.onOpenRow || row.group || place.column > 0 || !column?.frozen || column.isEditable(row)) return false;
+    latest.onOpenRow(row);
+    return true;
+  };
+
+  const mouse = createGridMouse({
+    context: () => latest,
+    selection: () => selection,
+    block,
+    go,
+    extendTo,
+    select: setSelection,
+    pressed: () => {
+      tabbedFrom = null;
+    },
+    openRow,
+    type,
+    previewFill,
+    actions,
+  });
+
+  const leaveCell = (active: CellPlace, key: 'Enter' | 'Tab', isBackwards: boolean) => {
+    const event = { key, shiftKey: isBackwards, ctrlKey: false, metaKey: false, altKey: false };
+    if (key === 'Tab') {
+      const command = commandOf(event, keyContext(active));
+      if (command) run(command);
+      return;
+    }
+    const row = Math.min(Math.max(active.row + (isBackwards ? -1 : 1), 0), latest.rows.length - 1);
+    go({ row, column: tabbedFrom ?? active.column });
+    tabbedFrom = null;
+  };
+
+  return {
+    refresh(nextContext, nextSelection) {
+      latest = nextContext;
+      selection = nextSelection;
+    },
+
+    queryChanged: () => setSelection(null),
+
+    isOpeningList: () => isOpeningList,
+
+    onCellKeyDown(args, event) {
+      const { active } = latest.viewport;
+      if (args.mode === 'EDIT') {
+        // The editor answers for its own keys.
+        event.preventGridDefault();
+        return;
+      }
+      if (isModifier(event)) return;
+      const command = active && commandFor(event, active);
+      isLeaving = event.key === 'Escape';
+      if (active && event.altKey && event.key === 'ArrowDown' && openList(active)) {
+        event.preventGridDefault();
+        event.preventDefault();
+        return;
+      }
+      if (active && (folds(event, active) || (event.key === 'Enter' && openRow(active)))) {
+        event.preventGridDefault();
+        event.preventDefault();
+        return;
+      }
+      // No chord opens an editor, or the clipboard's text would be typed into it.
+      if (command || event.ctrlKey || event.metaKey) event.preventGridDefault();
+      if (isTypedText(event) && !command && active) tellReadOnly(rangeOf({ anchor: active, head: active }));
+      if (!command || command.do === 'clipboard') return;
+      event.preventDefault();
+      run(command);
+      if (event.key === 'Home') latest.viewport.revealFirstColumns();
+    },
+
+    /** Ahead of the grid component, whose Tab goes from header to header. */
+    onKeyDownCapture(event) {
+      const header = headerOf(event.target);
+      if (!header || isTyping(event.target)) return;
+      if (event.key === 'Home') latest.viewport.revealFirstColumns();
+      if (event.key === 'Tab' || event.key === 'F6') {
+        event.preventDefault();
+        event.stopPropagation();
+        const isBackwards = event.shiftKey;
+        if (isBackwards || event.key === 'F6') run({ do: isBackwards ? 'leaveBackwards' : 'leave' });
+        else go(latest.viewport.active ?? { row: latest.viewport.firstRow, column: columnOf(header) ?? 0 });
+      } else if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) {
+        event.preventDefault();
+        event.stopPropagation();
+        header.querySelector<HTMLElement>('[aria-haspopup]')?.click();
+      }
+    },
+
+    /** Keys that reach the frame: the active row is outside the window, or the person stands on a header. */
+    onKeyDown(event) {
+      if (event.isDefaultPrevented() || isTyping(event.target) || isModifier(event)) return;
+      const { viewport } = latest;
+      if (event.target === event.currentTarget && viewport.active) {
+        const command = commandFor(event, viewport.active);
+        isLeaving = event.key === 'Escape';
+        if (!command || command.do === 'clipboard') return;
+        event.preventDefault();
+        run(command);
+        if (event.key === 'Home') viewport.revealFirstColumns();
+      } else if (headerOf(event.target) && event.key === 'ArrowDown' && !event.altKey) {
+        event.preventDefault();
+        event.stopPropagation();
+        go({ row: viewport.firstRow, column: columnOf(event.target) ?? 0 });
+      } else if (headerOf(event.target) && event.key === 'Escape') {
+        // The tick over the ticks was pressed there.
+        run({ do: 'release' });
+      } else if (headerOf(event.target) && (event.ctrlKey || event.metaKey)) {
+        const command = commandOf(event, keyContext({ row: 0, column: 0 }));
+        const isKnown = command && ['undo', 'redo', 'find', 'keys'].includes(command.do);
+        if (!isKnown) return;
+        event.preventDefault();
+        run(command);
+      }
+    },
+
+    ...mouse,
+    onClipboard: clipboard.onClipboard,
+
+    commit(cell) {
+      latest.onType?.([cell], { kind: 'type' });
+    },
+
+    leaveEditor(key, isBackwards) {
+      const { active } = latest.viewport;
+      if (!active) return;
+      const isAtFoot = latest.growsAtFoot === true && active.row === latest.rows.length - 1;
+      // The row below is there once what was typed is drawn.
+      if (isAtFoot) queueMicrotask(() => leaveCell(active, key, isBackwards));
+      else leaveCell(active, key, isBackwards);
+    },
+  };
+}
+
+const modifiers: ReadonlySet<string> = new Set(['Shift', 'Control', 'Alt', 'Meta']);
+const isModifier = ({ key }: { readonly key: string }) => modifiers.has(key);
+const isTypedText = ({ key, ctrlKey, metaKey, altKey }: CellKeyboardEvent) =>
+  key.length === 1 && !ctrlKey && !metaKey && !altKey;

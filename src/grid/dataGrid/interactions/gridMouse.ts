@@ -1,0 +1,115 @@
+/** What the mouse and the thumb do in a grid: select, tick, open, edit, and drag the fill handle. */
+import type { MouseEvent } from 'react';
+import { isSamePlace, isWithin, type CellRange, type CellSelection } from '../selection/cellRange.ts';
+import { createFillDrag, isOnFillHandle } from './fillDrag.ts';
+import { followDrag } from './followDrag.ts';
+import type { CellPlace, GridAct, TypedCell } from '../gridColumn.ts';
+import { headerOf, isTyping, placeOf } from '../gridDom.ts';
+import type { CellActions, InteractionContext } from './interactionContext.ts';
+
+interface MousePorts {
+  readonly context: () => InteractionContext;
+  readonly selection: () => CellSelection | null;
+  /** The selected block, or the active cell alone. */
+  readonly block: () => CellRange | null;
+  readonly go: (to: CellPlace) => void;
+  readonly extendTo: (to: CellPlace) => void;
+  readonly select: (selection: CellSelection) => void;
+  /** A cell was pressed: going on by Tab is over. */
+  readonly pressed: () => void;
+  /** Opens the row by its name; false where nothing opens. */
+  readonly openRow: (place: CellPlace) => boolean;
+  readonly type: (cells: readonly TypedCell[], act: GridAct) => void;
+  readonly previewFill: (target: CellRange | null) => void;
+  readonly actions: CellActions;
+}
+
+export interface GridMouse {
+  readonly onMouseDown: (event: MouseEvent<HTMLElement>) => void;
+  readonly onClick: (event: MouseEvent<HTMLElement>) => void;
+  readonly onDoubleClick: (event: MouseEvent<HTMLElement>) => void;
+  readonly onContextMenu: (event: MouseEvent<HTMLElement>) => void;
+}
+
+export function createGridMouse(ports: MousePorts): GridMouse {
+  const { context, block, go, extendTo } = ports;
+  const fill = createFillDrag(ports);
+  let pressedAgain = false;
+  return {
+    onMouseDown(event) {
+      const { viewport, checks } = context();
+      const place = placeOf(event.target);
+      pressedAgain = isSamePlace(place, viewport.active);
+      if (!place || event.button !== 0 || isTyping(event.target) || isOnControl(event.target)) return;
+      event.preventDefault();
+      if (isOnFillHandle(event.target)) {
+        fill.begin(event.currentTarget);
+        return;
+      }
+      // The press leaves the focus where it is: what is being typed is committed before its editor is taken away.
+      if (isTyping(document.activeElement)) document.activeElement.blur();
+      ports.pressed();
+      if (checks && (isOnCheck(event.target) || event.ctrlKey || event.metaKey)) {
+        go(place);
+        if (event.shiftKey) checks.extendTo(place.row);
+        else checks.toggle(place.row, place.row);
+        return;
+      }
+      if (event.shiftKey && viewport.active) {
+        extendTo(place);
+        return;
+      }
+      go(place);
+      followDrag(event.currentTarget, (head) => {
+        if (!ports.selection() && isSamePlace(head, place)) return;
+        extendTo(head);
+      });
+    },
+
+    /** A finger's second tap on a cell edits it, however slow. */
+    onClick(event) {
+      const { viewport, checks, rows } = context();
+      const place = placeOf(event.target);
+      if (checks && isOnCheck(event.target)) return;
+      if (place?.column === 0 && !event.shiftKey && !event.ctrlKey && !event.metaKey)
+        rows.at(place.row).group?.toggle();
+      const isTouch = event.nativeEvent instanceof PointerEvent && event.nativeEvent.pointerType === 'touch';
+      if (isTouch && pressedAgain && place && !isTyping(event.target) && !isOnControl(event.target))
+        viewport.activate(place, { edit: true });
+    },
+
+    onDoubleClick(event) {
+      const { viewport, checks } = context();
+      const place = placeOf(event.target);
+      if (checks && isOnCheck(event.target)) return;
+      if (isOnFillHandle(event.target)) {
+        fill.toNeighboursEnd();
+        return;
+      }
+      if (place && !isTyping(event.target) && !isOnControl(event.target) && !ports.openRow(place))
+        viewport.activate(place, { edit: true });
+    },
+
+    onContextMenu(event) {
+      const { onCellMenu } = context();
+      const header = headerOf(event.target);
+      const place = placeOf(event.target);
+      if (isTyping(event.target)) return;
+      if (header) {
+        event.preventDefault();
+        header.querySelector<HTMLElement>('[aria-haspopup]')?.click();
+      } else if (place && onCellMenu && event.target instanceof Element) {
+        event.preventDefault();
+        const range = block();
+        if (!range || !isWithin(range, place)) go(place);
+        onCellMenu(event.target.closest('[role="gridcell"]') ?? event.target, ports.actions);
+      }
+    },
+  };
+}
+
+/** The box of a row, with the room before it. */
+const isOnCheck = (target: EventTarget) => target instanceof Element && target.closest('[data-row-check]') !== null;
+
+/** A button inside a cell keeps its press. */
+const isOnControl = (target: EventTarget) => target instanceof Element && target.closest('button, a') !== null;

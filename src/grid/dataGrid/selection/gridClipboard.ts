@@ -1,0 +1,104 @@
+/** Copy, cut and paste of the selected cells, as text with tabs and as a table. */
+import type { CellRange, CellSelection } from './cellRange.ts';
+import type { GridAct, TypedCell } from '../gridColumn.ts';
+import { isTyping } from '../gridDom.ts';
+import { cellsPasted, mostCopied, sizeOf, textsOf, type GridCells } from './gridSelection.ts';
+import { chosenTable, readHtmlTable, toHtmlTable } from './htmlTable.ts';
+import { fromTabbedText, toTabbedText } from './tabbedText.ts';
+
+interface ClipboardPorts {
+  readonly grid: () => GridCells;
+  /** The selected cells; null when the person stands on none. */
+  readonly block: () => CellRange | null;
+  readonly isActive: () => boolean;
+  readonly select: (selection: CellSelection) => void;
+  readonly type: (cells: readonly TypedCell[], act: GridAct) => void;
+  readonly clear: () => void;
+  /** More cells are selected than the clipboard takes: nothing was copied. */
+  readonly tooMuch: (cells: number) => void;
+}
+
+/** What goes to the clipboard. */
+export interface CopiedCells {
+  /** With tabs. */
+  readonly text: string;
+  /** A table, which names the unit of lengths; null of a whole schedule. */
+  readonly html: string | null;
+}
+
+export interface GridClipboard {
+  /** Null when no cells are selected, or too many. */
+  readonly copied: () => CopiedCells | null;
+  readonly pasted: (text: string, html?: string) => void;
+  readonly onClipboard: (event: ClipboardEvent) => void;
+}
+
+/** Characters of a copy that also goes as a table. */
+const mostAsTable = 1_000_000;
+
+export function createGridClipboard(ports: ClipboardPorts): GridClipboard {
+  const { grid, block } = ports;
+  const copied = (): CopiedCells | null => {
+    const range = block();
+    if (!range) return null;
+    const { width, height } = sizeOf(grid(), range);
+    if (width * height > mostCopied) {
+      ports.tooMuch(width * height);
+      return null;
+    }
+    const rows = textsOf(grid(), range);
+    const text = toTabbedText(rows);
+    const scales = grid()
+      .columns.slice(range.left, range.right + 1)
+      .map(({ scale }) => scale?.name);
+    // Of a whole schedule the text alone: as a table it is ten times as long, and the page would stand still.
+    return { text, html: text.length <= mostAsTable ? toHtmlTable(rows, scales) : null };
+  };
+  const pasted = (text: string, html = '') => {
+    const range = block();
+    const table = readHtmlTable(html);
+    if (!range || (text === '' && table === null)) return;
+    const lines = chosenTable(fromTabbedText(text), table?.lines ?? null);
+    const done = cellsPasted(grid(), range, lines, table?.scales);
+    ports.select(done.selection);
+    ports.type(done.cells, done.act);
+  };
+  return {
+    copied,
+    pasted,
+    onClipboard(event) {
+      if (isTyping(document.activeElement) || !event.clipboardData || !ports.isActive()) return;
+      if (event.type === 'paste') {
+        event.preventDefault();
+        pasted(event.clipboardData.getData('text/plain'), event.clipboardData.getData('text/html'));
+        return;
+      }
+      const cells = copied();
+      if (cells === null) return;
+      event.preventDefault();
+      event.clipboardData.setData('text/plain', cells.text);
+      if (cells.html !== null) event.clipboardData.setData('text/html', cells.html);
+      if (event.type === 'cut') ports.clear();
+    },
+  };
+}
+
+const [plain, table] = ['text/plain', 'text/html'] as const;
+
+/** Copies by a button; keys use the events of the browser. Rejects where the browser does not let the page write. */
+export async function writeClipboard({ text, html }: CopiedCells): Promise<void> {
+  if (html === null || typeof ClipboardItem === 'undefined') return navigator.clipboard.writeText(text);
+  const items = { [plain]: new Blob([text], { type: plain }), [table]: new Blob([html], { type: table }) };
+  return navigator.clipboard.write([new ClipboardItem(items)]);
+}
+
+/** Reads for a button. Rejects where the browser does not hand the clipboard to the page. */
+export async function readClipboard(): Promise<CopiedCells> {
+  if (typeof ClipboardItem === 'undefined') return { text: await navigator.clipboard.readText(), html: null };
+  const items = await navigator.clipboard.read();
+  const textOf = async (type: string) => {
+    const item = items.find(({ types }) => types.includes(type));
+    return item ? (await item.getType(type)).text() : null;
+  };
+  return { text: (await textOf(plain)) ?? '', html: await textOf(table) };
+}

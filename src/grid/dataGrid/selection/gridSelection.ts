@@ -1,0 +1,250 @@
+/** What is selected in a grid, and what a person does to the cells of it: the arithmetic of the hand, without React. */
+import type { BlockScales } from './htmlTable.ts';
+import { linesByKey } from './pasteByKey.ts';
+import { isSamePlace, pasteTarget, rangeOf, type CellRange, type CellSelection } from './cellRange.ts';
+import type {
+  CellFigures,
+  CellPlace,
+  ConvertedCells,
+  GridAct,
+  GridColumn,
+  PastedCell,
+  RowHandle,
+  RowSource,
+  TypedCell,
+} from '../gridColumn.ts';
+
+export interface GridCells {
+  readonly columns: readonly GridColumn[];
+  readonly rows: RowSource;
+}
+
+/** More cells than anybody pastes on purpose. */
+export const mostCells = 100_000;
+/** What the clipboard takes within a second; more is told of, for half a copy looks like a whole one. */
+export const mostCopied = 1_000_000;
+
+/** A block of more than one cell; null when a cell stands alone. */
+export function blockOf(selection: CellSelection | null): CellRange | null {
+  return selection && !isSamePlace(selection.anchor, selection.head) ? rangeOf(selection) : null;
+}
+
+export const editTextOf = ({ columns, rows }: GridCells, { row, column }: CellPlace): string => {
+  const drawn = columns[column]!;
+  const handle = rows.at(row);
+  return drawn.editText?.(handle) ?? drawn.text(handle);
+};
+
+/** What is typed into the editable cells of a block; null leaves a cell as it is. Ends one cell beyond the most: then nothing is typed. */
+export function cellsTyped(
+  grid: GridCells,
+  range: CellRange,
+  textAt: (place: CellPlace) => string | null,
+): TypedCell[] {
+  const { columns, rows } = grid;
+  const cells: TypedCell[] = [];
+  const bottom = Math.min(range.bottom, rows.length - 1);
+  const right = Math.min(range.right, columns.length - 1);
+  for (let row = range.top; row <= bottom && cells.length <= mostCells; row++) {
+    const handle = rows.at(row);
+    for (let at = range.left; at <= right; at++) {
+      const column = columns[at]!;
+      const text = column.isEditable(handle) ? textAt({ row, column: at }) : null;
+      if (text !== null) cells.push({ row: handle, column: column.key, text });
+    }
+  }
+  return cells;
+}
+
+/** The cells of a block that hold something, made blank. */
+export const cellsCleared = (grid: GridCells, range: CellRange): TypedCell[] =>
+  cellsTyped(grid, range, (place) => (editTextOf(grid, place) === '' ? null : ''));
+
+/** A block takes its first row's values (first column's, to the right); a single cell takes those of its neighbour. */
+export function cellsFilled(grid: GridCells, range: CellRange, direction: 'down' | 'right'): TypedCell[] {
+  const isDown = direction === 'down';
+  if (isDown && range.top < range.bottom && grid.rows.at(range.top).group)
+    return cellsFilled(grid, { ...range, top: range.top + 1 }, direction);
+  const isSingle = isDown ? range.top === range.bottom : range.left === range.right;
+  const first = isDown ? range.top : range.left;
+  const source = isSingle ? first - 1 : first;
+  // The line of a group is no value to fill from.
+  if (source < 0 || (isDown && grid.rows.at(source).group)) return [];
+  const target = isDown ? { ...range, top: source + 1 } : { ...range, left: source + 1 };
+  return cellsTyped(grid, target, ({ row, column }) =>
+    editTextOf(grid, isDown ? { row: source, column } : { row, column: source }),
+  );
+}
+
+/** A block from the clipboard, with the selection it leaves behind. */
+export function cellsPasted(
+  grid: GridCells,
+  range: CellRange,
+  pasted: readonly (readonly string[])[],
+  scales: BlockScales = [],
+): { cells: TypedCell[]; selection: CellSelection; act: GridAct } {
+  const read = scaledTexts(scales);
+  const columns = Math.max(...pasted.map((cells) => cells.length));
+  const size = { rows: grid.rows.length, columns: grid.columns.length };
+  const { target, beyond } = pastGroups(grid.rows, pasteTarget(range, { rows: pasted.length, columns }, size));
+  const selection = {
+    anchor: { row: target.top, column: target.left },
+    head: { row: target.bottom, column: target.right },
+  };
+  const keyed = linesByKey(grid, target, pasted);
+  if (keyed) {
+    const cells = keyed.lines.flatMap(({ line, row }) => lineTyped(grid, target, line, row, read.text));
+    const act = { kind: 'paste', beyond: 0, beyondLines: [], mismatch: keyed.mismatch, ...read.act() } as const;
+    return { cells, selection, act };
+  }
+  const groupsAbove = groupCounter(grid.rows, target.top);
+  const cells = cellsTyped(grid, target, ({ row, column }) => {
+    const line = pasted[(row - target.top - groupsAbove(row)) % pasted.length];
+    const at = (column - target.left) % columns;
+    const text = line?.[at];
+    return text === undefined ? null : read.text(grid.columns[column], text, at);
+  });
+  const groups = beyond === 0 ? 0 : groupsIn(grid.rows, target.top, target.bottom + 1);
+  const beyondLines = linesBeyond(grid, target, pasted, { beyond, groups, textOf: read.text });
+  return { cells, selection, act: { kind: 'paste', beyond, beyondLines, ...read.act() } };
+}
+
+/** The text of a column of the block as it is typed into a column of the grid. */
+type PastedText = (column: GridColumn | undefined, text: string, at: number) => string;
+
+/** Texts of a block whose columns have these scales; `act` says how many were in another scale than the grid's columns. */
+function scaledTexts(scales: BlockScales) {
+  let converted: ConvertedCells | undefined;
+  const text: PastedText = (column, copied, at) => {
+    const from = scales[at];
+    const typed = (from !== undefined && column?.scale?.pastedFrom(copied, from)) || copied;
+    if (from !== undefined && typed !== copied) converted = { cells: (converted?.cells ?? 0) + 1, from };
+    return typed;
+  };
+  return { text, act: () => (converted ? { converted } : {}) };
+}
+
+/** A line of the block typed into the editable cells of a row. */
+function lineTyped(
+  { columns }: GridCells,
+  { left }: CellRange,
+  line: readonly string[],
+  row: RowHandle,
+  textOf: PastedText,
+): TypedCell[] {
+  return line.flatMap((text, at) => {
+    const column = columns[left + at];
+    return column?.isEditable(row) ? { row, column: column.key, text: textOf(column, text, at) } : [];
+  });
+}
+
+/** Lines of groups from a row up to, not including, another. */
+function groupsIn(rows: RowSource, from: number, to: number): number {
+  let groups = 0;
+  for (let row = from; row < to; row++) if (rows.at(row).group) groups++;
+  return groups;
+}
+
+/** Lines of groups from a row up to rows that are asked for from above to below. */
+function groupCounter(rows: RowSource, from: number): (to: number) => number {
+  let counted = { to: from, groups: 0 };
+  return (to) => {
+    counted = { to, groups: counted.groups + groupsIn(rows, counted.to, to) };
+    return counted.groups;
+  };
+}
+
+/** A block goes on below the lines of groups it would land on: none of its rows is lost to them. */
+function pastGroups(rows: RowSource, { target, beyond }: { target: CellRange; beyond: number }) {
+  let { bottom } = target;
+  let missing = beyond;
+  let owed = groupsIn(rows, target.top, bottom + 1);
+  while (owed > 0) {
+    if (bottom === rows.length - 1) {
+      missing += owed;
+      break;
+    }
+    bottom++;
+    if (!rows.at(bottom).group) owed--;
+  }
+  return { target: { ...target, bottom }, beyond: missing };
+}
+
+/** The pasted lines below the last row, cell by cell under the columns they stand in. */
+function linesBeyond(
+  { columns }: GridCells,
+  target: CellRange,
+  pasted: readonly (readonly string[])[],
+  { beyond, groups, textOf }: { readonly beyond: number; readonly groups: number; readonly textOf: PastedText },
+): PastedCell[][] {
+  const drawn = columns.slice(target.left, target.right + 1);
+  const first = target.bottom - target.top + 1 - groups;
+  return Array.from({ length: Math.min(beyond, Math.floor(mostCells / drawn.length) + 1) }, (_, at) => {
+    const line = pasted[(first + at) % pasted.length] ?? [];
+    return drawn.flatMap((column, place) => {
+      const text = line[place];
+      return text === undefined ? [] : [{ column: column.key, text: textOf(column, text, place) }];
+    });
+  });
+}
+
+/** The rows and columns of a block that are there. */
+export function sizeOf({ columns, rows }: GridCells, range: CellRange): { width: number; height: number } {
+  const width = Math.min(range.right, columns.length - 1) - range.left + 1;
+  return { width, height: Math.min(range.bottom, rows.length - 1) - range.top + 1 };
+}
+
+/** What is copied: the texts as they are typed, so that they read back as the same values. */
+export function textsOf(grid: GridCells, range: CellRange): string[][] {
+  const { width, height } = sizeOf(grid, range);
+  return Array.from({ length: height }, (_row, row) =>
+    Array.from({ length: width }, (_cell, at) => editTextOf(grid, { row: range.top + row, column: range.left + at })),
+  );
+}
+
+/** What a block holds, the lines of groups left out. A column that can counts its cells at once: a million of them asked one by one take seconds. */
+export function figuresOf({ columns, rows }: GridCells, range: CellRange): CellFigures {
+  const handles = rowsIn(rows, range);
+  const places = Int32Array.from(handles, ({ row }) => row);
+  return columns
+    .slice(range.left, range.right + 1)
+    .map((column) => column.tally?.(places) ?? figuresByCell(column, handles))
+    .reduce(together, noFigures);
+}
+
+const noFigures: CellFigures = { count: 0, numbers: 0, sum: 0, least: null, most: null };
+
+/** The rows of a block that are no lines of groups. */
+function rowsIn(rows: RowSource, { top, bottom }: CellRange): RowHandle[] {
+  const handles: RowHandle[] = [];
+  for (let row = top; row <= Math.min(bottom, rows.length - 1); row++) {
+    const handle = rows.at(row);
+    if (!handle.group) handles.push(handle);
+  }
+  return handles;
+}
+
+function figuresByCell(column: GridColumn, handles: readonly RowHandle[]): CellFigures {
+  let { count, numbers, sum, least, most } = noFigures;
+  for (const handle of handles) {
+    const number = column.number?.(handle) ?? null;
+    if (number !== null) {
+      numbers++;
+      sum += number;
+      if (least === null || number < least) least = number;
+      if (most === null || number > most) most = number;
+    }
+    if (number !== null || column.text(handle) !== '') count++;
+  }
+  return { count, numbers, sum, least, most };
+}
+
+function together(left: CellFigures, right: CellFigures): CellFigures {
+  return {
+    count: left.count + right.count,
+    numbers: left.numbers + right.numbers,
+    sum: left.sum + right.sum,
+    least: left.least === null ? right.least : Math.min(left.least, right.least ?? Infinity),
+    most: left.most === null ? right.most : Math.max(left.most, right.most ?? -Infinity),
+  };
+}

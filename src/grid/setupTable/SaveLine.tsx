@@ -1,0 +1,43 @@
+import { useSyncExternalStore } from 'react';
+import { useTranslation } from '../../i18n/useTranslation.ts';
+import type { SetupRow } from './store/setupRow.ts';
+import type { SetupStore } from './store/setupStore.ts';
+
+interface SaveLineProps<Row extends SetupRow> {
+  readonly store: SetupStore<Row>;
+  /** The focus goes back to the rows. */
+  readonly onUndone: () => void;
+}
+
+/** Whether everything typed is saved, in a word; and the way back, for hands without keys. */
+export function SaveLine<Row extends SetupRow>({ store, onUndone }: SaveLineProps<Row>) {
+  const { t } = useTranslation('grid');
+  const { saving, unsaved, failed, canUndo } = useSyncExternalStore(store.subscribe, store.getSnapshot);
+  const open = unsaved + failed;
+  const text =
+    saving > 0
+      ? t('setup.save.saving')
+      : open > 0
+        ? t('setup.save.open', { count: open })
+        : canUndo
+          ? t('setup.save.saved')
+          : '';
+  return (
+    <>
+      <span role="status">{text}</span>
+      {canUndo && (
+        <button
+          type="button"
+          className="button"
+          aria-keyshortcuts="Control+Z"
+          onClick={() => {
+            onUndone();
+            store.walk('undo');
+          }}
+        >
+          {t('undo')}
+        </button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,151 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useTranslation } from '../../i18n/useTranslation.ts';
+import { useFormats } from '../../i18n/useFormats.ts';
+import { storedTextIn, textIn, type SetupColumn } from './setupColumn.ts';
+import type { SetupRow } from './store/setupRow.ts';
+import type { Entry } from './store/setupRows.ts';
+import type { SetupStore } from './store/setupStore.ts';
+import styles from './setupTable.module.css';
+
+interface SetupNoticesProps<Row extends SetupRow> {
+  readonly store: SetupStore<Row>;
+  readonly columns: readonly SetupColumn<Row>[];
+  readonly onShow: (key: number, column: string) => void;
+  /** The last one was answered: the hand needs another place. */
+  readonly onAnswered: () => void;
+}
+
+const mostShown = 3;
+
+/** Rows that are not saved, each with why, the way to the cell, and the ways out. Nothing when all are. */
+export function SetupNotices<Row extends SetupRow>({ store, columns, onShow, onAnswered }: SetupNoticesProps<Row>) {
+  const { t } = useTranslation('grid');
+  const clashText = useClashText(columns);
+  const { entries, failed } = useSyncExternalStore(store.subscribe, store.getSnapshot);
+  const troubled = [...entries.values()].filter((entry) => troubleOf(entry) !== null);
+  const sectionRef = useRef<HTMLElement>(null);
+  const isAnswering = useRef(false);
+  // A button that was pressed goes with its row: the hand stays here while there is more to answer.
+  useEffect(() => {
+    if (!isAnswering.current) return undefined;
+    // Once the grid has drawn what is left.
+    const timer = setTimeout(() => {
+      if (document.activeElement !== document.body) return;
+      isAnswering.current = false;
+      const next = sectionRef.current?.querySelector('button');
+      if (next) next.focus();
+      else onAnswered();
+    });
+    return () => clearTimeout(timer);
+  });
+  const answer = (act: () => void) => () => {
+    isAnswering.current = true;
+    act();
+  };
+  if (troubled.length === 0) return null;
+  return (
+    <section ref={sectionRef} className={styles['notices']} aria-label={t('setup.notSaved.label')} role="status">
+      <ul>
+        {troubled.slice(0, mostShown).map((entry) => {
+          const trouble = troubleOf(entry)!;
+          const column = trouble.column ?? store.missingColumn(entry);
+          const needed = columns.find(({ key }) => key === column)?.name ?? '';
+          const clash = clashText(entry);
+          const reason = clash ?? trouble.reason ?? t('setup.notSaved.unnamed', { column: needed });
+          const [named] = columns;
+          const name = nameOf(entry, columns, troubled);
+          const isTyped = [...entry.typed.values()].some(({ state, text }) => state === 'refused' && text === null);
+          return (
+            <li key={entry.key}>
+              <button
+                type="button"
+                className={styles['where']}
+                onClick={() => onShow(entry.key, column ?? named?.key ?? '')}
+              >
+                {name === '' ? reason : `${name}: ${reason}`}
+              </button>
+              {isTyped && (
+                <button type="button" className="button" onClick={answer(() => store.retry(entry.key))}>
+                  {t(clash === null ? 'setup.notSaved.retry' : 'setup.clash.mine')}
+                </button>
+              )}
+              <button type="button" className="button" onClick={answer(() => store.discard(entry.key))}>
+                {t(clash === null ? 'setup.notSaved.discard' : 'setup.clash.theirs')}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      {troubled.length > mostShown && <p>{t('setup.notSaved.more', { count: troubled.length - mostShown })}</p>}
+      {troubled.length > 1 && (
+        <button
+          type="button"
+          className="button"
+          onClick={answer(() => {
+            for (const { key } of troubled) store.discard(key);
+          })}
+        >
+          {t('setup.notSaved.discardAll')}
+        </button>
+      )}
+      {failed > 0 && (
+        <button type="button" className="button" onClick={answer(() => store.retry())}>
+          {t('setup.notSaved.retryAll')}
+        </button>
+      )}
+    </section>
+  );
+}
+
+/** Its first column; the second as well where another row is called the same: three cables of three types. */
+function nameOf<Row extends SetupRow>(
+  entry: Entry<Row>,
+  [first, second]: readonly SetupColumn<Row>[],
+  others: readonly Entry<Row>[],
+): string {
+  if (!first) return '';
+  const name = knownAs(entry, first);
+  const isShared = others.some((other) => other !== entry && knownAs(other, first) === name);
+  const more = isShared && second ? textIn(entry, second) : '';
+  return more === '' ? name : `${name}, ${more}`;
+}
+
+/** As it is typed, or as it is saved where the name was cleared. */
+const knownAs = <Row extends SetupRow>(entry: Entry<Row>, column: SetupColumn<Row>): string =>
+  textIn(entry, column) || String(entry.stored?.values[column.key] ?? '');
+
+/** Whose save the row met, and of each cell both values; null for a row that met none. */
+function useClashText<Row extends SetupRow>(columns: readonly SetupColumn<Row>[]) {
+  const { t } = useTranslation('grid');
+  const formats = useFormats();
+  return (entry: Entry<Row>): string | null => {
+    const met = columns.filter(({ key }) => entry.typed.get(key)?.clash);
+    const [first] = met;
+    if (!first) return null;
+    const lastSave = entry.typed.get(first.key)?.clash?.lastSave;
+    const who = lastSave
+      ? t('setup.clash.savedBy', { name: lastSave.name, at: formats.dateTime(lastSave.at) })
+      : t('setup.clash.somebody');
+    const values = met.map((column) =>
+      t('setup.clash.values', {
+        column: column.name,
+        theirs: storedTextIn(entry, column),
+        mine: textIn(entry, column),
+      }),
+    );
+    return [who, ...values].join(' ');
+  };
+}
+
+interface Trouble {
+  readonly column: string | null;
+  /** Null: the row has no name yet. */
+  readonly reason: string | null;
+}
+
+function troubleOf<Row extends SetupRow>({ typed, stored }: Entry<Row>): Trouble | null {
+  for (const [column, { state, reason, asksFor }] of typed)
+    if (state === 'refused' || state === 'failed') return { column: asksFor ?? column, reason };
+  const waits = [...typed.values()].some(({ state }) => state === 'waiting');
+  return stored === null && waits ? { column: null, reason: null } : null;
+}

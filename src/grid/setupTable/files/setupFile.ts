@@ -1,0 +1,153 @@
+/** Tables of set-up as files: a table a person exported or made, read against the rows as they stand. */
+import { fieldKinds } from '../../../../contract/commodities/fields/fieldKinds.ts';
+import { unguardFormula } from '../../../../contract/base/values/formulaGuard.ts';
+import type { CellValue } from '../../../../contract/base/values/scalars.ts';
+import type { SetupField } from '../../../../contract/commodities/fields/setupField.ts';
+import { tagKey } from '../../../../contract/base/values/tags.ts';
+import type { ExportTable } from '../../../shared/files/tableFile.ts';
+import type { FieldColumns } from '../fieldColumns.ts';
+import type { SetupRow } from '../store/setupRow.ts';
+import type { Entry } from '../store/setupRows.ts';
+import type { TextEdit } from '../store/setupStore.ts';
+
+/** What a file calls the columns and values. */
+type FileWords = Pick<FieldColumns, 'header' | 'shown' | 'read'>;
+
+export interface SetupFileShape {
+  readonly fields: readonly SetupField[];
+  /** The fields a row is told apart by; the first of them must be filled. */
+  readonly namedBy: readonly string[];
+  readonly words: FileWords;
+  /** The field of each column (0-based) by what offices call it; asked for headings the table does not know. */
+  readonly fieldsByColumn?: ((headers: readonly string[]) => Readonly<Record<string, string>>) | undefined;
+}
+
+export interface SetupFilePlan {
+  readonly edits: readonly TextEdit[];
+  readonly added: number;
+  readonly changed: number;
+  readonly same: number;
+  /** Headers that are no column of the table. */
+  readonly ignored: readonly string[];
+  /** Rows that hold something but no name, by their number in the file. */
+  readonly unnamed: readonly number[];
+  /** Names that stand on several rows. */
+  readonly twice: readonly string[];
+}
+
+const headerKey = (text: string) => tagKey(text).replaceAll(/[^\p{L}\p{N}]/gu, '');
+
+/** The column of each header: by what the table calls it, with or without its unit, by the field's own key, or as offices call it. */
+function fieldsUnder(
+  headers: readonly string[],
+  { fields, words, fieldsByColumn }: SetupFileShape,
+): (SetupField | undefined)[] {
+  const byHeader = new Map<string, SetupField>();
+  for (const field of fields) {
+    const name = words.header(field);
+    for (const known of [name, name.replace(/,[^,]*$/, ''), field.key]) byHeader.set(headerKey(known), field);
+  }
+  const known = headers.map((header) => byHeader.get(headerKey(header)));
+  const others = fieldsByColumn?.(headers) ?? {};
+  return known.map((field, at) => {
+    if (field) return field;
+    const other = fields.find(({ key }) => key === others[String(at)]);
+    return other && !known.includes(other) ? other : undefined;
+  });
+}
+
+const keyOf = (values: readonly CellValue[]): string =>
+  JSON.stringify(values.map((value) => tagKey(value === null ? '' : String(value))));
+
+/**
+ * What a table with headers in its first row changes: rows that are there get the cells that differ, the others are new.
+ * Null when no column holds what a row is named by.
+ */
+export function planSetupFile<Row extends SetupRow>(
+  table: readonly (readonly string[])[],
+  entries: Iterable<Entry<Row>>,
+  shape: SetupFileShape,
+): SetupFilePlan | null {
+  const { namedBy, words } = shape;
+  const [headers = [], ...lines] = table;
+  const under = fieldsUnder(headers, shape);
+  const places = namedBy.map((key) => under.findIndex((field) => field?.key === key));
+  const [first = -1] = places;
+  if (first < 0) return null;
+  const byKey = new Map(
+    [...entries].flatMap((entry) =>
+      entry.stored ? [[keyOf(namedBy.map((key) => entry.stored?.values[key] ?? null)), entry] as const] : [],
+    ),
+  );
+  const unnamed: number[] = [];
+  const twice = new Set<string>();
+  const edits = new Map<string, TextEdit>();
+  for (const [at, line] of lines.entries()) {
+    const cells = line.map((text) => unguardFormula(text.trim()));
+    if (cells.every((text) => text === '')) continue;
+    const name = places.map((place) => cells[place] ?? '');
+    if (tagKey(name[0] ?? '') === '') {
+      unnamed.push(at + 2);
+      continue;
+    }
+    const key = keyOf(places.map((place, which) => valueUnder(under[place], name[which] ?? '', words)));
+    if (edits.has(key)) twice.add(name.filter((text) => text !== '').join(' '));
+    const entry = byKey.get(key);
+    edits.set(key, {
+      key: entry?.key ?? null,
+      cells: under.flatMap((field, place) => {
+        if (!field || (entry && namedBy.includes(field.key))) return [];
+        const text = cells[place] ?? '';
+        return entry && isShown(field, entry, text, words) ? [] : [{ column: field.key, text }];
+      }),
+    });
+  }
+  const all = [...edits.values()];
+  const same = all.filter(({ cells }) => cells.length === 0).length;
+  const meant = all.filter(({ cells }) => cells.length > 0);
+  const added = meant.filter(({ key }) => key === null).length;
+  return {
+    edits: meant,
+    added,
+    changed: meant.length - added,
+    same,
+    ignored: headers.filter((header, at) => !under[at] && header.trim() !== ''),
+    unnamed,
+    twice: [...twice],
+  };
+}
+
+/** What a cell is where it can be read: a choice by its word is the choice. */
+function valueUnder(field: SetupField | undefined, text: string, words: FileWords): CellValue {
+  const read = field && words.read(field, text);
+  return read?.ok ? read.value : text;
+}
+
+/** Whether the table says of the row what the cell says. */
+function isShown(field: SetupField, { stored }: Entry<SetupRow>, text: string, words: FileWords): boolean {
+  const value = stored?.values[field.key] ?? null;
+  if (value === null || value === '') return text === '';
+  // A blank tick says nothing.
+  if (text === '' && field.kind === 'flag') return true;
+  return text === String(value) || text === words.shown(field, value);
+}
+
+const isNumber = ({ kind }: SetupField) => fieldKinds[kind].storage === 'number';
+
+/** The rows as a table: the columns as the page names them. */
+export function setupTableOf(
+  rows: readonly SetupRow[],
+  { fields, words }: Omit<SetupFileShape, 'namedBy'>,
+  fileName: string,
+): ExportTable {
+  return {
+    fileName,
+    columns: fields.map((field) => ({ label: words.header(field), kind: isNumber(field) ? 'number' : 'text' })),
+    rows: rows.map(({ values }) =>
+      fields.map((field) => {
+        const value = values[field.key] ?? null;
+        return value === null || isNumber(field) ? value : words.shown(field, value);
+      }),
+    ),
+  };
+}

@@ -1,0 +1,30 @@
+/** Sign-in returns that failed lately, and sign-ins that did not last, kept across the page loads they cause. */
+import { callbackFailureWindow } from '../../../../machines/timings.ts';
+
+const failedReturns = 'wireway.failedReturns';
+const reSignIns = 'wireway.reSignIns';
+
+/** Notes one more; gives how many there were in the last 60 s, this one included. */
+export const noteFailedReturn = (storage: Storage, now: number): number => noteOne(failedReturns, storage, now);
+
+/** The same of departures for a sign-in that nobody clicked for. */
+export const noteReSignIn = (storage: Storage, now: number): number => noteOne(reSignIns, storage, now);
+
+function noteOne(key: string, storage: Storage, now: number): number {
+  let times: number[] = [];
+  try {
+    const kept: unknown = JSON.parse(storage.getItem(key) ?? '[]');
+    if (Array.isArray(kept)) times = kept.filter((time): time is number => typeof time === 'number');
+  } catch {
+    // A damaged note counts as none.
+  }
+  const recent = [...times.filter((time) => Math.abs(now - time) < callbackFailureWindow), now];
+  try {
+    storage.setItem(key, JSON.stringify(recent));
+  } catch {
+    // Without storage every failure is the first; the person still has to click after it.
+  }
+  return recent.length;
+}
+
+export const forgetFailedReturns = (storage: Storage): void => storage.removeItem(failedReturns);

@@ -1,0 +1,22 @@
+/**
+ * A sign-out the provider has not heard of: its own session lives on, and would let the next person in as the last one.
+ * Noted for all tabs of the browser; the next sign-in then asks who it is.
+ */
+import { tryOr } from '../../../base/tryOr.ts';
+
+const key = 'wireway.unfinishedSignOut';
+
+export interface PendingProviderSignOut {
+  readonly isNoted: () => boolean;
+  readonly note: () => void;
+  readonly clear: () => void;
+}
+
+/** Without storage there is no other tab to tell, and no sign-in either. */
+export function createPendingProviderSignOut(storage: () => Storage): PendingProviderSignOut {
+  return {
+    isNoted: () => tryOr(() => storage().getItem(key) !== null, false),
+    note: () => tryOr(() => storage().setItem(key, '1'), undefined),
+    clear: () => tryOr(() => storage().removeItem(key), undefined),
+  };
+}

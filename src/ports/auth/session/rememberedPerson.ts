@@ -1,0 +1,39 @@
+/**
+ * Who signed in last on this device: with no session and no signal, the one who may go on (docs/decisions/0132). No token and no
+ * rights: the server decides on what they enter, once they are signed in again.
+ */
+import { z } from 'zod';
+import type { AuthUser, RememberedPerson } from '../../../../machines/auth/types.ts';
+import { tryOr } from '../../../base/tryOr.ts';
+
+/** ms since the person was last at the provider; after that a signal is needed. What they entered stays. */
+const offlineLimit = 7 * 24 * 3_600_000;
+
+const keptSchema = z.object({ issuer: z.string(), sub: z.string(), name: z.string(), lastOnlineAt: z.number() });
+
+export interface RememberedPersonStore {
+  /** The provider has just said that it is them. */
+  readonly note: (user: AuthUser) => void;
+  readonly read: () => RememberedPerson | null;
+  readonly forget: () => void;
+}
+
+/** Where the browser keeps nothing, nobody is remembered: then a start asks for a signal. */
+export function createRememberedPerson(
+  storage: () => Storage,
+  clientId: string,
+  now: () => number,
+): RememberedPersonStore {
+  const key = `wireway.person:${clientId}`;
+  return {
+    note({ issuer, sub, name = sub }) {
+      tryOr(() => storage().setItem(key, JSON.stringify({ issuer, sub, name, lastOnlineAt: now() })), undefined);
+    },
+    read() {
+      const kept = tryOr(() => keptSchema.parse(JSON.parse(storage().getItem(key) ?? 'null')), null);
+      // A clock that was set back makes nobody younger than today.
+      return kept && { ...kept, mayGoOn: Math.abs(now() - kept.lastOnlineAt) <= offlineLimit };
+    },
+    forget: () => tryOr(() => storage().removeItem(key), undefined),
+  };
+}

@@ -1,0 +1,106 @@
+/**
+ * The stored session of this tab, read without the identity library so that a person who is signed in need not wait
+ * for it. The form is the library's own (`oidc.user:…` in session storage); beside it stands when it was received,
+ * because the life of a token is measured from receipt and not against a device clock that may be wrong.
+ */
+import { z } from 'zod';
+import type { AuthUser } from '../../../../machines/auth/types.ts';
+
+const tokensSchema = z.looseObject({
+  id_token: z.string().optional(),
+  access_token: z.string().optional(),
+  refresh_token: z.string().optional(),
+  /** Seconds since 1970 by this device's clock at receipt. */
+  expires_at: z.number().optional(),
+  profile: z.looseObject({
+    iss: z.string(),
+    sub: z.string(),
+    exp: z.number().optional(),
+    iat: z.number().optional(),
+    name: z.string().optional(),
+  }),
+});
+export type StoredTokens = z.infer<typeof tokensSchema>;
+
+/** `at`: ms since 1970, device clock. */
+const receiptSchema = z.object({ idToken: z.string(), at: z.number() });
+
+export interface SessionStore {
+  readonly key: string;
+  /** The raw form, for other tabs. Throws when session storage cannot be read. */
+  readonly readText: () => string | null;
+  readonly read: () => StoredTokens | null;
+  readonly write: (text: string, receivedAt: number) => void;
+  /** Notes when the stored tokens came, once per id token; gives the instant back. */
+  readonly noteReceipt: (tokens: StoredTokens, now: number) => number;
+  readonly remove: () => void;
+}
+
+export function createSessionStore(storage: Storage, authority: string, clientId: string): SessionStore {
+  const key = `oidc.user:${authority}:${clientId}`;
+  const receiptKey = `wireway.received:${clientId}`;
+
+  const note = (tokens: StoredTokens, at: number) =>
+    storage.setItem(receiptKey, JSON.stringify({ idToken: tokens.id_token ?? '', at }));
+
+  return {
+    key,
+    readText: () => storage.getItem(key),
+    read: () => readTokens(storage.getItem(key)),
+    write(text, receivedAt) {
+      const tokens = readTokens(text);
+      if (!tokens) return;
+      storage.setItem(key, text);
+      note(tokens, receivedAt);
+    },
+    noteReceipt(tokens, now) {
+      const receipt = receiptSchema.safeParse(parsed(storage.getItem(receiptKey)));
+      if (receipt.success && receipt.data.idToken === tokens.id_token) return receipt.data.at;
+      note(tokens, now);
+      return now;
+    },
+    remove() {
+      storage.removeItem(key);
+      storage.removeItem(receiptKey);
+    },
+  };
+}
+
+/** Null for nothing, and for what is not a session. */
+export function readTokens(text: string | null): StoredTokens | null {
+  const tokens = tokensSchema.safeParse(parsed(text));
+  return tokens.success ? tokens.data : null;
+}
+
+function parsed(text: string | null): unknown {
+  if (text === null) return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * A stored session as the machine knows one. Lives as long as the shorter of access token and id token, the bearer of
+ * our calls; both measured from `receivedAt` (ms, device clock). Null when there is no id token to call with.
+ */
+export function toAuthUser(tokens: StoredTokens, receivedAt: number, now: number): AuthUser | null {
+  const { id_token: idToken, profile, refresh_token: refreshToken, expires_at: expiresAt } = tokens;
+  if (!idToken) return null;
+  const idLife = profile.exp !== undefined && profile.iat !== undefined ? (profile.exp - profile.iat) * 1000 : Infinity;
+  const accessLife = expiresAt === undefined ? Infinity : expiresAt * 1000 - receivedAt;
+  const life = Math.min(idLife, accessLife);
+  const lifetimeMs = Number.isFinite(life) ? Math.max(0, life) : 0;
+  return {
+    issuer: profile.iss,
+    sub: profile.sub,
+    ...(profile.name === undefined ? {} : { name: profile.name }),
+    idToken,
+    claims: profile,
+    canRenew: refreshToken !== undefined,
+    lifetimeMs,
+    effectiveExpiresAt: receivedAt + lifetimeMs,
+    effectiveExpiresInMs: receivedAt + lifetimeMs - now,
+  };
+}

@@ -1,0 +1,60 @@
+/** Rows as of a day, and what moved between two: fetched when they are asked for, told to nobody, kept nowhere. */
+import { useEffect, useMemo } from 'react';
+import { getRowsOfDay } from '../../contract/rows/rowsOfDay.ts';
+import type { CommodityType } from '../../contract/commodities/fields/commodityTypes.ts';
+import type { Call } from '../api/client.ts';
+import { useApp } from '../context/useApp.ts';
+import { OperationQueue } from '../device/outbox/queue.ts';
+import { CommodityStore, type Freshness } from '../store/commodityStore.ts';
+import type { SnapshotCache } from '../store/snapshotCache.ts';
+
+const nowhere: SnapshotCache = { load: () => Promise.resolve(null), save: () => Promise.resolve() };
+
+interface Days {
+  readonly asOf?: string | undefined;
+  readonly since?: string | undefined;
+}
+
+export interface RowsOfDay {
+  readonly store: CommodityStore;
+  /** What the server says of the days; nothing while they are `opening`. */
+  readonly notices: (freshness: Freshness) => readonly string[];
+}
+
+interface Asked extends Days {
+  readonly projectId: number;
+  readonly type: CommodityType;
+}
+
+function rowsOfDay(call: Call, query: Asked): RowsOfDay {
+  let notices: readonly string[] = [];
+  const changes = async () => {
+    const rows = await call(getRowsOfDay, { query, quiet: true });
+    ({ notices } = rows);
+    return rows;
+  };
+  return {
+    store: new CommodityStore(
+      query.projectId,
+      query.type,
+      { changes },
+      { cache: nowhere, queue: new OperationQueue() },
+    ),
+    notices: (freshness) => (freshness === 'opening' ? [] : notices),
+  };
+}
+
+/** Null where no day is asked for. Nothing that waits in the outbox is part of them: their queue is empty and stays so. */
+export function useRowsOfDay(projectId: number, type: CommodityType, { asOf, since }: Days): RowsOfDay | null {
+  const { call } = useApp();
+  const ofDay = useMemo(
+    () => (asOf === undefined && since === undefined ? null : rowsOfDay(call, { projectId, type, asOf, since })),
+    [call, projectId, type, asOf, since],
+  );
+  useEffect(() => {
+    if (ofDay === null) return undefined;
+    void ofDay.store.open();
+    return () => ofDay.store.close();
+  }, [ofDay]);
+  return ofDay;
+}

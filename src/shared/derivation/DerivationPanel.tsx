@@ -1,0 +1,61 @@
+/** What a figure of one project is made of, down to who entered it. */
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { chosenOptions, optionsIn } from '../../../contract/reports/rowOptions.ts';
+import { useApp } from '../../context/useApp.ts';
+import { FigureLines, type Tree } from './lines/FigureLines.tsx';
+import { FigurePanel } from './FigurePanel.tsx';
+import { figureQuery } from './figureQuery.ts';
+import type { OpenFigure } from './openFigure.ts';
+import { useFigureWords } from './useFigureWords.ts';
+import { toggledLine } from './toggledLine.ts';
+
+export interface DerivationPanelProps {
+  readonly projectId: number;
+  /** As the address of the page has it. */
+  readonly figure: OpenFigure;
+  /** Writes the address anew; nothing closes the panel. */
+  readonly onFigure: (figure: OpenFigure | undefined) => void;
+  /** What the project is called, where the page is of several. */
+  readonly project?: string | undefined;
+}
+
+export function DerivationPanel({ projectId, figure: open, onFigure, project }: DerivationPanelProps) {
+  const { of, figure, where = {}, groupBy, thenBy, from, asOf } = open;
+  const options = optionsIn(open);
+  const { call } = useApp();
+  const words = useFigureWords();
+  const { t } = words;
+  const asked = { projectId, of, figure, where, groupBy, thenBy, options, from, asOf };
+  const { data } = useInfiniteQuery(figureQuery(call, asked));
+  const [found] = data?.pages ?? [];
+  const lines = new Set(open.open);
+  const tree: Tree = {
+    projectId,
+    groupBy,
+    thenBy,
+    options,
+    from,
+    asOf,
+    isOpen: (path) => lines.has(path),
+    onToggle: (path) => onFigure({ ...open, open: toggledLine(open.open, path) }),
+  };
+  const about = [
+    project ?? '',
+    words.subjectOf(of),
+    ...Object.entries(where).map(([field, values]) =>
+      values.map((value) => words.valueIn(of, field, value)).join(', '),
+    ),
+    words.daysOf({ from, asOf }),
+    ...chosenOptions(open).map((option) => t(`options.${option}`)),
+  ].filter((text) => text !== '');
+  return (
+    <FigurePanel
+      name={words.nameOf(of, figure)}
+      value={found && words.valueOf(found.value, found)}
+      about={about}
+      onClose={() => onFigure(undefined)}
+    >
+      <FigureLines {...{ tree, of, figure, where }} path="" />
+    </FigurePanel>
+  );
+}

@@ -1,0 +1,74 @@
+/** The panel beside a page that tells what one of its figures is made of; the page stays usable (screens 11). */
+import CloseIcon from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useTranslation } from '../../i18n/useTranslation.ts';
+import { useApp } from '../../context/useApp.ts';
+import styles from './derivation.module.css';
+import { walkTree } from './walkTree.ts';
+
+interface FigurePanelProps {
+  /** What the figure is called, and how it is written; nothing while it is read. */
+  readonly name: string;
+  readonly value: string | undefined;
+  /** Of what it is: project, filters, days. */
+  readonly about: readonly string[];
+  readonly onClose: () => void;
+  /** Its tree. */
+  readonly children: ReactNode;
+}
+
+export function FigurePanel({ name, value, about, onClose, children }: FigurePanelProps) {
+  const { notify } = useApp();
+  const { t } = useTranslation(['derivation', 'common']);
+  const panel = useRef<HTMLElement>(null);
+  const opener = useRef<Element | null>(null);
+  useEffect(() => {
+    opener.current = document.activeElement;
+    panel.current?.querySelector<HTMLElement>('[data-tree]')?.focus({ preventScroll: true });
+  }, []);
+  const close = () => {
+    onClose();
+    if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus();
+  };
+  const copy = () =>
+    void navigator.clipboard.writeText(globalThis.location.href).then(
+      () => notify.success(t('copied')),
+      () => notify.error(t('notCopied')),
+    );
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Esc closes it from wherever the focus is in it
+    <aside
+      ref={panel}
+      className={styles['panel']}
+      aria-label={t('title')}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.stopPropagation();
+        close();
+      }}
+    >
+      <header className={styles['head']}>
+        <h2 className={styles['name']}>{name}</h2>
+        <button type="button" className="button plain" aria-label={t('close')} onClick={close}>
+          <CloseIcon aria-hidden size={16} stroke={1.5} />
+        </button>
+        <p className={styles['value']}>{value ?? t('common:reading')}</p>
+        <p className={styles['of']}>{about.join(' · ')}</p>
+        <div className={styles['acts']}>
+          <button type="button" className="button" onClick={copy}>
+            {t('copyLink')}
+          </button>
+          <button type="button" className="button" onClick={() => globalThis.print()}>
+            {t('print')}
+          </button>
+        </div>
+      </header>
+      {/* A scrolling region is reached by keyboard. */}
+      {/* oxlint-disable jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-tabindex -- as above, and arrows walk its lines */}
+      <section className={styles['tree']} aria-label={t('title')} data-tree tabIndex={0} onKeyDown={walkTree}>
+        {children}
+        <p className={`${styles['sum']} ${styles['keys']}`}>{t('keys')}</p>
+      </section>
+    </aside>
+  );
+}

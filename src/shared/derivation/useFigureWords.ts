@@ -1,0 +1,91 @@
+/** What figures are called and how they are written, whoever's they are. */
+import { useTranslation } from '../../i18n/useTranslation.ts';
+import { projectCommodity } from '../../../contract/setup/columns/projectCommodity.ts';
+import { fieldIn } from '../../../contract/commodities/fields/field.ts';
+import {
+  isCommodity,
+  type Figure,
+  type FigureGroup,
+  type FigureSubject,
+} from '../../../contract/reports/figures/figures.ts';
+import { subjectOf as typeOfReport } from '../../../contract/reports/reports.ts';
+import { useOpenProject } from '../../context/useApp.ts';
+import { columnsOf } from '../projects/useCommodity.ts';
+import { cellText } from '../../i18n/cellText.ts';
+import { useAnswer } from '../../i18n/useAnswer.ts';
+import { useFormats } from '../../i18n/useFormats.ts';
+import { useTerms } from '../../i18n/useTerms.ts';
+import type { derivation as enUS } from '../../i18n/locales/en-US/derivation.ts';
+
+/** What rows have in common that is said in words of Wireway's. */
+const answered: ReadonlySet<string> = new Set(['ready', 'kind', 'status']);
+
+type Written = Pick<Figure, 'kind' | 'unit'>;
+
+export function useFigureWords() {
+  const { t, i18n } = useTranslation(['derivation', 'reportColumns', 'reports', 'terms', 'frame', 'common']);
+  const formats = useFormats();
+  const terms = useTerms();
+  const answer = useAnswer();
+  const isOwn = (figure: string): figure is keyof typeof enUS.figures => i18n.exists(`derivation:figures.${figure}`);
+  const isColumn = (name: string): name is 'cable-summary.cables' => i18n.exists(`reportColumns:${name}`);
+  const subjectOf = (of: FigureSubject): string => {
+    if (of === 'project') return t('derivation:project');
+    return isCommodity(of) ? terms.plural(of) : t(`frame:reports.${of}`);
+  };
+  const columns = columnsOf(useOpenProject());
+  /** A value that rows have in common: words of Wireway's in the person's language, numbers and dates of the project's own columns as its cells show them. */
+  const valueIn = (of: FigureSubject, key: string, value: string): string => {
+    if (value === '') return t('reports:blank');
+    if (answered.has(key)) return answer(value);
+    if (of === 'project') return value;
+    const field = fieldIn(projectCommodity(isCommodity(of) ? of : typeOfReport(of), columns), key);
+    if (field?.isUserDefined !== true || (field.kind !== 'number' && field.kind !== 'date')) return value;
+    const { kind, decimals } = field;
+    return cellText(kind === 'number' ? Number(value) : value, { kind, decimals, unit: 'ft', formats });
+  };
+  /** "Earned", "Pulled length". */
+  const nameOf = (of: FigureSubject, figure: string): string => {
+    const column = `${of}.${figure}`;
+    if (isColumn(column)) return t(`reportColumns:${column}`);
+    return isOwn(figure) ? t(`derivation:figures.${figure}`) : figure;
+  };
+  return {
+    t,
+    i18n,
+    formats,
+    terms,
+    nameOf,
+    valueIn,
+    /** The same, with the day it is as of where that is its own. */
+    partName: ({ of, figure, asOf }: Figure['parts'][number]): string =>
+      asOf === undefined
+        ? nameOf(of, figure)
+        : t('derivation:figureAsOf', { name: nameOf(of, figure), day: formats.date(asOf) }),
+    /** "As of Nov 15", "Nov 9 – Nov 15"; blank for all days. */
+    daysOf: ({ from, asOf }: { readonly from: string | undefined; readonly asOf: string | undefined }): string => {
+      if (from !== undefined && asOf !== undefined)
+        return t('derivation:fromTo', { from: formats.date(from), day: formats.date(asOf) });
+      if (from !== undefined) return t('derivation:since', { day: formats.date(from) });
+      return asOf === undefined ? '' : t('derivation:asOf', { day: formats.date(asOf) });
+    },
+    /** "of the whole project", "Cables", "Cable Summary". */
+    subjectOf,
+    /** What tells the group apart: its values, or the commodity. */
+    groupOf: ({ of, where, label }: FigureGroup): string => {
+      if (label !== undefined) return label;
+      const values = Object.entries(where).flatMap(([field, all]) => all.map((value) => valueIn(of, field, value)));
+      return values.length === 0 ? subjectOf(of) : values.join(' · ');
+    },
+    /** The number with its unit; "-" where it is none. */
+    valueOf: (value: number | null, { kind, unit }: Written): string => {
+      const text = cellText(value, { kind, unit, formats });
+      if (value === null) return text;
+      if (kind === 'hours') return `${text} ${t('terms:units.hours')}`;
+      if (kind === 'length') return `${text} ${t(`terms:units.${unit}`)}`;
+      return kind === 'percent' ? text + formats.percentSign : text;
+    },
+  };
+}
+
+export type FigureWords = ReturnType<typeof useFigureWords>;

@@ -1,0 +1,53 @@
+/**
+ * What the inspector may show of the application's machines: a name that is not here is masked, so that a field added to a
+ * machine stays hidden until somebody decides otherwise.
+ */
+import type { AllowList, ShowText, Visibility } from '../../../inspector/recorder/visibility.ts';
+import { isPathOfThisSite } from '../../../contract/base/pages/screenPaths.ts';
+import { urlSegments } from './urlSegments.ts';
+
+/** The id of a project as the route has it: a person may have typed anything. */
+const projectId: ShowText = (text, hide) => (/^\s*\d{1,10}\s*$/.test(text) ? text : hide(text));
+
+/** The word that confirms a removal decides a guard; anything else typed there is hidden. */
+const removalWord: ShowText = (text, hide) => (text === 'REMOVE' ? text : hide(text));
+
+/**
+ * Segment by segment: only words of the routes, and ids where the routes have them, without what is asked of the page. What
+ * is no path of this site is one mark, so that a machine that refuses it refuses the mark as well.
+ */
+const path: ShowText = (text, hide) => {
+  if (!isPathOfThisSite(text)) return hide(text);
+  const [pathname = ''] = text.split(/[?#]/, 1);
+  const segments = pathname.split('/');
+  return segments.map((segment, place) => (isOfRoutes(segment, place, segments) ? segment : hide(segment))).join('/');
+};
+
+/** `segments` begins with the empty text before the first slash. */
+function isOfRoutes(segment: string, place: number, segments: readonly string[]): boolean {
+  if (segment === '' || urlSegments.has(segment)) return true;
+  if (place === 1) return /^\d{1,10}$/.test(segment);
+  return segments[place - 1] === 'change-report' && /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(segment);
+}
+
+const all = (visibility: Visibility, ...lines: readonly string[]): [string, Visibility][] =>
+  lines.flatMap((line) => line.split(' ')).map((name) => [name, visibility]);
+
+export const inspectorAllowList: AllowList = new Map([
+  ...all(
+    'inside',
+    'auth draft error file heard input lastError lastPerson loaded outcome output page progress project record remembered review',
+    'session stored user',
+  ),
+  ...all(
+    'plain',
+    'type kind errorName actorId id version epoch wantedSince reason standing status phase mode',
+    'defaultType signInType signOutType importType importId',
+    'remainingMs lifetimeMs effectiveExpiresInMs effectiveExpiresAt clockSkewMs skewMs',
+    'recentFailures failures failedRenewals rejections suspectedSignOuts inFlight',
+    'done total removalShare headerRow lastOnlineAt mayGoOn holdsUnsaved',
+  ),
+  ...all(path, 'path returnTo'),
+  ...all(projectId, 'projectId requested'),
+  ...all(removalWord, 'confirmRemoval'),
+]);

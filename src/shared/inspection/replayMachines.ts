@@ -1,0 +1,31 @@
+/** The machines a recorded session is run through again, by the names their charts have. */
+import type { AnyStateMachine } from 'xstate';
+import { appMachine } from '../../../machines/appMachine.ts';
+import { authMachine } from '../../../machines/auth/authMachine.ts';
+import { renewalMachine } from '../../../machines/auth/renewal/renewalMachine.ts';
+import { bulkEditMachine } from '../../../machines/bulkEdit/bulkEditMachine.ts';
+import { connectionMachine } from '../../../machines/connection/connectionMachine.ts';
+import { laneMachine } from '../../../machines/outbox/laneMachine.ts';
+import { outboxMachine } from '../../../machines/outbox/outboxMachine.ts';
+import { importMachine } from '../../../machines/import/importMachine.ts';
+import { liveMachine } from '../../../machines/live/liveMachine.ts';
+import { projectMachine } from '../../../machines/project/projectMachine.ts';
+import { requestsMachine } from '../../../machines/requests/requestsMachine.ts';
+import { shellMachine } from '../../../machines/shell/shellMachine.ts';
+import { updateMachine } from '../../../machines/update/updateMachine.ts';
+
+export const replayMachines: Readonly<Record<string, AnyStateMachine>> = {
+  app: appMachine,
+  auth: authMachine,
+  bulkEdit: bulkEditMachine,
+  connection: connectionMachine,
+  import: importMachine,
+  lane: laneMachine,
+  live: liveMachine,
+  outbox: outboxMachine,
+  project: projectMachine,
+  renewal: renewalMachine,
+  requests: requestsMachine,
+  shell: shellMachine,
+  update: updateMachine,
+};

@@ -1,0 +1,28 @@
+/**
+ * The words an address of the application is made of (specification section 2): what may be told of a path without telling
+ * what a person typed into it.
+ */
+import { accountCodeTypes } from '../../../contract/setup/accountCodes/accountCodeTypes.ts';
+import { codeKinds } from '../../../contract/commodities/fields/field.ts';
+import { commodityTypes, importTypes } from '../../../contract/commodities/fields/commodityTypes.ts';
+import { templateTypes } from '../../../contract/commodities/fields/templateTypes.ts';
+import { reportTypes } from '../../../contract/reports/reports.ts';
+import { authName } from '../../../contract/base/pages/returnRoutes.ts';
+import { packageTypes } from '../../../contract/setup/codes/packageKinds.ts';
+
+const fixed =
+  'admin-dashboard auth callback change-report codes columns account-codes data executive-summary field-work import ' +
+  'information inspect labor-units packages print-templates project reels report signed-out signinpop signinsilent ' +
+  'signinwin signoutpop suppliers system system-users timesheets users';
+
+export const urlSegments: ReadonlySet<string> = new Set([
+  ...fixed.split(' '),
+  ...accountCodeTypes,
+  ...codeKinds,
+  ...commodityTypes,
+  ...importTypes,
+  ...packageTypes,
+  ...reportTypes,
+  ...templateTypes,
+  authName,
+]);

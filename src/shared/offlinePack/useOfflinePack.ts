@@ -1,0 +1,77 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSelector } from '@xstate/react';
+import { useRef, useState } from 'react';
+import { personHere } from '../../../machines/auth/watchAuth.ts';
+import type { MessageOrText } from '../../../contract/base/messages/message.ts';
+import type { Owner } from '../../../machines/outbox/operation.ts';
+import { messageOf } from '../../api/apiErrors.ts';
+import { keptAnswersOf } from '../../device/tables/keptAnswers.ts';
+import { useApp } from '../../context/useApp.ts';
+
+import { fetchPack, PackFailure, type Progress } from './fetchPack.ts';
+import { keepApplication } from './keepApplication.ts';
+import { lookAtPack, type DeviceView, type PackageInHand, type PackState, type Part } from './packNeeds.ts';
+
+/** What the device keeps is looked at again after this long, ms: it may be cleared, and a page may keep newer rows. */
+const lookAgain = 60_000;
+
+export interface OfflinePack {
+  /** Undefined until the device was looked at. */
+  readonly state: PackState | undefined;
+  /** While it is being fetched. */
+  readonly progress: Progress | null;
+  /** What did not come the last time, and why. */
+  readonly failure: { readonly part: Part; readonly why: MessageOrText } | null;
+  /** Goes on when the page is left: what comes is on the device. */
+  readonly makeReady: () => void;
+}
+
+const ownerOf = (person: ReturnType<typeof personHere>): Owner | null =>
+  person && { issuer: person.issuer, subject: person.sub };
+
+const isSame = (one: Owner | null, other: Owner | null): boolean =>
+  one?.issuer === other?.issuer && one?.subject === other?.subject;
+
+/** Whether the device holds what a package needs; only asked for while somebody is there to see it. */
+export function useOfflinePack(pack: PackageInHand): OfflinePack {
+  const app = useApp();
+  const queries = useQueryClient();
+  const owner = useSelector(app.auth, (auth) => ownerOf(personHere(auth)), isSame);
+  const { projectId, packageType, number } = pack;
+  const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker;
+  const device: DeviceView = {
+    // Of who is here when something is kept: after a sign-out nobody is.
+    kept: keptAnswersOf(() => ownerOf(personHere(app.auth.getSnapshot()))),
+    holdsApplication: () => workers?.controller?.state === 'activated',
+  };
+  const queryKey = ['offline-pack', owner, projectId, packageType, number];
+  const { data: state } = useQuery({
+    queryKey,
+    queryFn: () => lookAtPack(device, { projectId, packageType, number }),
+    refetchInterval: lookAgain,
+    staleTime: 0,
+  });
+  const [progress, setProgress] = useState<Progress | null>(null);
+  const [failure, setFailure] = useState<OfflinePack['failure']>(null);
+  const isRunning = useRef(false);
+
+  const makeReady = async () => {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    setFailure(null);
+    setProgress({ done: 0, of: 1 });
+    try {
+      await fetchPack(
+        { app, device, keepApplication: () => keepApplication(workers), told: setProgress },
+        { projectId, packageType, number },
+      );
+    } catch (error) {
+      if (error instanceof PackFailure) setFailure({ part: error.part, why: messageOf(error.cause) });
+    } finally {
+      isRunning.current = false;
+      setProgress(null);
+      await queries.invalidateQueries({ queryKey });
+    }
+  };
+  return { state, progress, failure, makeReady: () => void makeReady() };
+}

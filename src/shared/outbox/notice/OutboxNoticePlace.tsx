@@ -1,0 +1,46 @@
+import { useSelector } from '@xstate/react';
+import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { selectIsOnline } from '../../../../machines/connection/connectionMachine.ts';
+import { useApp } from '../../../context/useApp.ts';
+import { troublesOf } from './troubles.ts';
+import { useEndedPage } from './useEndedPage.ts';
+import { useOtherDevice } from './useOtherDevice.ts';
+
+type Notices = typeof import('./OutboxNotices.tsx').OutboxNotices;
+
+const minute = 60_000;
+/** After the page and what it asks for, ms: trouble comes where there is no signal to fetch its words by. */
+const afterPage = 2000;
+
+/** Where troubles of the outbox are told. */
+export function OutboxNoticePlace() {
+  const { queue, connection } = useApp();
+  const isOnline = useSelector(connection, selectIsOnline);
+  const snapshot = useSyncExternalStore(queue.subscribe, queue.getSnapshot);
+  const [now, setNow] = useState(() => Date.now());
+  const [Notices, setNotices] = useState<Notices | null>(null);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), minute);
+    return () => clearInterval(timer);
+  }, []);
+  const troubles = troublesOf(snapshot, now);
+  const other = useOtherDevice();
+  const page = useEndedPage();
+  const isTrouble = troubles.length > 0 || other.device !== null || page.ended !== null;
+  useEffect(() => {
+    if (Notices || !(isOnline || isTrouble)) return;
+    const fetchNotices = async () => {
+      const { OutboxNotices } = await import('./OutboxNotices.tsx');
+      setNotices(() => OutboxNotices);
+    };
+    // Not to be had now is no reason to take the page along: it is tried again with the next change.
+    const timer = setTimeout(() => void fetchNotices().catch(() => undefined), isTrouble ? 0 : afterPage);
+    return () => clearTimeout(timer);
+  }, [Notices, isOnline, isTrouble]);
+  if (!isTrouble || !Notices) return null;
+  return (
+    <Suspense>
+      <Notices troubles={troubles} other={other} page={page} />
+    </Suspense>
+  );
+}

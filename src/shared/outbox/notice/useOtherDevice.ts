@@ -1,0 +1,43 @@
+/** Another device the person entered work on, told once on each: what was entered there without a signal is there alone, or gone with its site data. */
+import { useSelector } from '@xstate/react';
+import { useEffect, useState } from 'react';
+import { listOwnDevices, type OwnDevice } from '../../../../contract/admin/devices.ts';
+import { personHere } from '../../../../machines/auth/watchAuth.ts';
+import { selectIsOnline } from '../../../../machines/connection/connectionMachine.ts';
+import { useApp } from '../../../context/useApp.ts';
+import { idOfThisDevice, knowsOthers, rememberKnowsOthers } from '../../../device/thisDevice.ts';
+
+/** After the page and what it asks for, ms. */
+const afterPage = 2000;
+
+export interface OtherDevice {
+  /** Null where there is none, or the person knows. */
+  readonly device: OwnDevice | null;
+  readonly seen: () => void;
+}
+
+export function useOtherDevice(): OtherDevice {
+  const { call, auth, connection } = useApp();
+  const isOnline = useSelector(connection, selectIsOnline);
+  const person = useSelector(auth, (state) => personHere(state)?.sub);
+  const [found, setFound] = useState<{ readonly person: string; readonly device: OwnDevice } | null>(null);
+  useEffect(() => {
+    if (!isOnline || person === undefined) return;
+    const ask = async () => {
+      if (await knowsOthers(person)) return;
+      const { devices } = await call(listOwnDevices, { query: { except: idOfThisDevice() }, quiet: true });
+      if (devices[0]) setFound({ person, device: devices[0] });
+      else await rememberKnowsOthers(person);
+    };
+    // Not to be had now: it is asked again with the next start.
+    const timer = setTimeout(() => void ask().catch(() => undefined), afterPage);
+    return () => clearTimeout(timer);
+  }, [call, isOnline, person]);
+  return {
+    device: found?.person === person ? (found?.device ?? null) : null,
+    seen: () => {
+      if (found) void rememberKnowsOthers(found.person).catch(() => undefined);
+      setFound(null);
+    },
+  };
+}

@@ -1,0 +1,135 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
+import { type Operation, photosOf } from '../../../../machines/outbox/operation.ts';
+import { useApp } from '../../../context/useApp.ts';
+import { useFormats } from '../../../i18n/useFormats.ts';
+import { useTranslate } from '../../../i18n/translate.ts';
+import { StatusBadge } from '../../../ui/status/StatusBadge.tsx';
+import { ConflictView } from '../ConflictView.tsx';
+import { becoming, settleConflict, theirsWithPhotos } from '../../../device/outbox/conflicts.ts';
+import { download } from '../../files/download.ts';
+import { DiscardButton } from '../DiscardButton.tsx';
+import { giveUp } from '../../../device/outbox/giveUp.ts';
+import type { OperationQueue, Whereabouts } from '../../../device/outbox/queue.ts';
+import { exportEntries } from './exportEntries.ts';
+import styles from './outboxPanel.module.css';
+import type { EntryWords } from './useEntryWords.ts';
+import { WaysToSend } from './WaysToSend.tsx';
+
+interface EntryItemProps {
+  readonly operation: Operation;
+  readonly words: (operation: Operation) => EntryWords;
+  readonly whereabouts: Whereabouts;
+  /** It stands behind another of its record that needs the person. */
+  readonly isHeldUp: boolean;
+}
+
+/** One entry that is not with the server: what it says, how old it is, where it is, and the ways on. */
+export function EntryItem({ operation, words, whereabouts, isHeldUp }: EntryItemProps) {
+  const { t } = useTranslation('outbox');
+  const { queue } = useApp();
+  const formats = useFormats();
+  const say = useTranslate();
+  const said = words(operation);
+  const { status, conflicts, reason, refusals, createdAt, handedOverAt } = operation;
+  const become = (next: Operation | null) => queue.tryChange([becoming(operation, next)]);
+  const photos = photosOf(queue.stored, new Set([operation.id])).length;
+  const discard = () => queue.tryChange(giveUp(operation, queue.stored));
+  return (
+    <article aria-label={said.tag}>
+      <p className={styles['head']}>
+        <strong className="mono">{said.tag}</strong>
+        <span className={styles['where']}>{said.where}</span>
+        <time className={styles['age']} dateTime={createdAt}>
+          {formats.ago(new Date(createdAt))}
+        </time>
+      </p>
+      <p className={styles['what']}>{said.what}</p>
+      {handedOverAt !== undefined && (
+        <p className={styles['who']}>{t('handedOver', { at: formats.dateTime(new Date(handedOverAt)) })}</p>
+      )}
+      {status === 'conflict' ? (
+        <ConflictView
+          type={operation.type}
+          unit={said.unit}
+          conflicts={conflicts}
+          onKeepMine={(note) => become(settleConflict(operation, 'mine', note))}
+          onTakeTheirs={() => become(theirsWithPhotos(operation, queue.stored))}
+        />
+      ) : (
+        <p className={styles['state']}>
+          {said.who !== '' && <span className={styles['who']}>{said.who}</span>}
+          {status === 'parked' && <StatusBadge tone="critical">{t('state.parked')}</StatusBadge>}
+          {status === 'refused' && <StatusBadge tone="warning">{t('state.refused')}</StatusBadge>}
+          {status === 'queued' && (
+            <StatusBadge tone={whereabouts === 'way' ? 'progress' : whereabouts === 'page' ? 'warning' : 'none'}>
+              {isHeldUp ? t('state.heldUp') : t(`state.${whereabouts}`)}
+            </StatusBadge>
+          )}
+          {status === 'parked' && reason !== null && <span>{say(reason)}</span>}
+          {status === 'refused' &&
+            refusals.map((refusal) => (
+              <span key={refusal.field}>{`${said.labelOf(refusal.field)}: ${say(refusal.reason)}`}</span>
+            ))}
+        </p>
+      )}
+      <div className={styles['ways']}>
+        {status === 'parked' && (
+          <WaysToSend operation={operation} unit={said.unit === 'metric' ? 'm' : 'ft'} onBecome={become} />
+        )}
+        {status === 'refused' ? (
+          <button type="button" className="button" onClick={() => become(null)}>
+            {t('seen')}
+          </button>
+        ) : (
+          <EditLink operation={operation} />
+        )}
+        {status !== 'refused' && whereabouts !== 'way' && <DiscardButton onDiscard={discard} photos={photos} />}
+        {operation.photo ? (
+          <button type="button" className="button plain" onClick={() => void savePicture(queue, operation)}>
+            {t('photo.save')}
+          </button>
+        ) : (
+          <button
+            type="button"
+            className="button plain"
+            aria-label={t('exportOf', { tag: said.tag })}
+            onClick={() => void exportEntries([operation], words, t)}
+          >
+            {t('export')}
+          </button>
+        )}
+      </div>
+    </article>
+  );
+}
+
+/** To the row, where what was typed stands in it and can be typed anew. */
+function EditLink({ operation: { kind, projectId, type, recordId } }: Pick<EntryItemProps, 'operation'>) {
+  const { t } = useTranslation('outbox');
+  const params = { projectId: String(projectId), dataGridType: type };
+  return kind !== 'cellEdits' ? (
+    <Link
+      className="button"
+      to="/$projectId/field-work/$dataGridType"
+      params={params}
+      search={{ row: recordId, finished: true }}
+    >
+      {t('edit')}
+    </Link>
+  ) : (
+    <Link className="button" to="/$projectId/data/$dataGridType" params={params} search={{ row: recordId }}>
+      {t('edit')}
+    </Link>
+  );
+}
+
+/** As a file, for whoever wants it before the server has it. */
+async function savePicture(queue: OperationQueue, { id, tag = '' }: Operation): Promise<void> {
+  const picture = await queue.readPicture(id);
+  if (picture)
+    download(
+      new Blob([picture.bytes], { type: 'image/jpeg' }),
+      `${tag.replaceAll(/[^\w.-]+/g, '-')}-${id.slice(-6)}.jpg`,
+    );
+}

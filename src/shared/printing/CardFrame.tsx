@@ -1,0 +1,60 @@
+import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react';
+import { pageSize } from '../../../contract/printing/paper.ts';
+import { drawCards, factsOfAll, type CardSheets, type SheetFacts } from './cards/drawCards.ts';
+import styles from './cardFrame.module.css';
+
+export interface CardFrameHandle {
+  /** Opens the browser's own dialog for what the frame holds, once its type is there. */
+  readonly print: () => Promise<void>;
+}
+
+interface CardFrameProps {
+  readonly title: string;
+  readonly sheets: CardSheets;
+  /** The part of its true size it is shown at. */
+  readonly scale: number;
+  readonly onDrawn?: (facts: SheetFacts) => void;
+  readonly ref?: Ref<CardFrameHandle>;
+}
+
+const pxPerMm = 96 / 25.4;
+
+/** Scripts stay off; the page that made it may read it and open its dialog. */
+export const cardSandbox = 'allow-same-origin allow-modals';
+
+/** Cards in a document of their own, in which no script runs. */
+export function CardFrame({ title, sheets, scale, onDrawn, ref }: CardFrameProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [height, setHeight] = useState(0);
+  const size = pageSize(sheets.page);
+  const width = Math.ceil(size.width * pxPerMm) + 2;
+  useEffect(() => {
+    const target = frame.current?.contentDocument;
+    if (!target) return;
+    drawCards(target, sheets);
+    const measure = () => {
+      setHeight(target.documentElement.scrollHeight);
+      onDrawn?.(factsOfAll(target, sheets.page));
+    };
+    measure();
+    // Type that comes later is wider or narrower. Test environments load none.
+    void target.fonts?.ready.then(measure);
+  }, [sheets, onDrawn]);
+  useImperativeHandle(ref, () => ({
+    async print() {
+      await frame.current?.contentDocument?.fonts?.ready;
+      frame.current?.contentWindow?.print();
+    },
+  }));
+  return (
+    <div className={styles['seen']} style={{ width: width * scale, height: height * scale }}>
+      <iframe
+        ref={frame}
+        title={title}
+        sandbox={cardSandbox}
+        tabIndex={-1}
+        style={{ width, height, transform: `scale(${scale})` }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { useTranslation } from '../../i18n/useTranslation.ts';
+import { useFormats } from '../../i18n/useFormats.ts';
+import { DialogActions } from '../../ui/dialogs/DialogActions.tsx';
+import { ErrorNotice } from '../../ui/layout/ErrorNotice.tsx';
+import styles from './printDialog.module.css';
+import type { Made } from './usePrintJob.ts';
+
+interface CardsCameOutProps {
+  readonly made: Made;
+  /** Why they could not be remembered; null where that was not tried. */
+  readonly error: unknown;
+  readonly isBusy: boolean;
+  readonly onYes: () => void;
+  readonly onAgain: () => void;
+  readonly onNo: () => void;
+}
+
+/** No browser tells whether paper came out: the person who stands at the printer does. */
+export function CardsCameOut({ made, error, isBusy, onYes, onAgain, onNo }: CardsCameOutProps) {
+  const { t } = useTranslation('printTemplates');
+  const formats = useFormats();
+  const { cards } = made;
+  return (
+    <>
+      {error !== null && <ErrorNotice title={t('job.notRemembered')} error={error} />}
+      <p className={styles['question']}>{t('job.asked', { count: cards, shown: formats.count(cards) })}</p>
+      <p className={styles['note']}>{t('job.askedWhy')}</p>
+      <DialogActions
+        onCancel={onNo}
+        cancelText={t('job.no')}
+        isCancelDisabled={isBusy}
+        primary={
+          <button type="button" className="button primary" disabled={isBusy} onClick={onYes}>
+            {t('job.yes')}
+          </button>
+        }
+      >
+        <button type="button" className="button" disabled={isBusy} onClick={onAgain}>
+          {t('job.again')}
+        </button>
+      </DialogActions>
+    </>
+  );
+}

@@ -1,0 +1,158 @@
+/** Printing of many cards: which template, a look at the first ones, the browser's own print, and whether they came out. */
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from '../../i18n/useTranslation.ts';
+import { commodities } from '../../../contract/commodities/index.ts';
+import { mostCards } from '../../../contract/printing/printedCards.ts';
+import { useApp, useProject } from '../../context/useApp.ts';
+import { useFormats } from '../../i18n/useFormats.ts';
+import { Dialog } from '../../ui/dialogs/Dialog.tsx';
+import { DialogActions } from '../../ui/dialogs/DialogActions.tsx';
+import { ErrorNotice } from '../../ui/layout/ErrorNotice.tsx';
+import { Reading } from '../../ui/layout/Spinner.tsx';
+import { CardsCameOut } from './CardsCameOut.tsx';
+import { PrintChoices } from './PrintChoices.tsx';
+import styles from './printDialog.module.css';
+import { PrintFrame, type PrintFrameHandle } from './PrintFrame.tsx';
+import type { PrintPart } from './cards/printPart.ts';
+import { PrintPreview } from './PrintPreview.tsx';
+import { usePrintWords } from './cards/printWords.ts';
+import { useCardProblemText } from './useCardProblemText.ts';
+import { usePrintJob } from './usePrintJob.ts';
+import { usePrintOrders, type PartChoice, type RowOrder } from './usePrintOrders.ts';
+
+interface PrintDialogProps {
+  /** In the order they come out; rows of types that are not printed are left out. */
+  readonly parts: readonly PrintPart[];
+  readonly onClose: () => void;
+}
+
+const choiceOf = ({ type, template }: PrintPart): PartChoice => ({
+  template: template ?? commodities[type].templates[0] ?? null,
+  copies: null,
+});
+
+export function PrintDialog({ parts, onClose }: PrintDialogProps) {
+  const { t, i18n } = useTranslation('printTemplates');
+  const formats = useFormats();
+  const { notify } = useApp();
+  const { archive } = useProject();
+  const problemText = useCardProblemText();
+  const frame = useRef<PrintFrameHandle>(null);
+  const [language, setLanguage] = useState(i18n.language);
+  const [order, setOrder] = useState<RowOrder>('given');
+  const [choices, setChoices] = useState<readonly PartChoice[]>(() => parts.map(choiceOf));
+  const words = usePrintWords(language);
+  const { orders, error, retry } = usePrintOrders({ parts, choices, order, words });
+  const job = usePrintJob(frame);
+  const { step } = job;
+  // A cover is of the rows that follow it.
+  const rows = parts.reduce((sum, part) => sum + (part.cover ? 0 : part.rows.length), 0);
+  const isTooMany = rows > mostCards;
+  const over = step.is === 'over' ? step : null;
+  useEffect(() => {
+    if (!over) return;
+    if (!archive)
+      notify.success(t('job.remembered', { count: over.remembered, shown: formats.count(over.remembered) }));
+    onClose();
+  }, [over, archive, notify, t, formats, onClose]);
+
+  const title = t('job.title', { count: rows, shown: formats.count(rows) });
+  const isChoosing = step.is === 'choosing';
+  const mayClose = isChoosing || step.is === 'ready';
+  return (
+    <Dialog title={title} isWide {...(mayClose && { onClose })}>
+      <PrintFrame ref={frame} title={t('job.printed')} />
+      {isChoosing && (
+        <>
+          {isTooMany && (
+            <ErrorNotice error={t('job.tooMany', { most: formats.count(mostCards), shown: formats.count(rows) })} />
+          )}
+          {step.error !== null && <ErrorNotice title={t('job.failed')} error={problemText(step.error)} />}
+          {error && <ErrorNotice title={t('list.failed')} error={error} onRetry={retry} />}
+          <PrintChoices
+            {...{ parts, choices, order, language, orders }}
+            onChoices={setChoices}
+            onOrder={setOrder}
+            onLanguage={setLanguage}
+          />
+          {!isTooMany && orders && <PrintPreview orders={orders} />}
+          {!isTooMany && !orders && !error && (
+            <>
+              {/* The place of what stands over the cards: nothing moves when they come. */}
+              <p className={styles['caption']} aria-hidden>
+                {'\u00a0'}
+              </p>
+              <div className={styles['paper']}>
+                <Reading />
+              </div>
+            </>
+          )}
+          {archive && <p className={styles['note']}>{t('job.archived')}</p>}
+          <DialogActions
+            onCancel={onClose}
+            primary={
+              <button
+                type="button"
+                className="button primary"
+                disabled={isTooMany || !orders || orders.length === 0}
+                onClick={() => orders && void job.prepare(orders)}
+              >
+                {t('job.print')}
+              </button>
+            }
+          />
+        </>
+      )}
+      {step.is === 'working' && (
+        <>
+          <progress className={styles['progress']} aria-label={t('job.working')} value={step.done} max={step.all} />
+          <p role="status">
+            {t('job.progress', { done: formats.count(Math.floor(step.done / 2)), all: formats.count(step.all / 2) })}
+          </p>
+          <DialogActions
+            primary={
+              <button type="button" className="button" onClick={job.stop}>
+                {t('job.stop')}
+              </button>
+            }
+          />
+        </>
+      )}
+      {step.is === 'ready' && (
+        <>
+          <div role="status">
+            {step.made.missing > 0 && (
+              <p>{t('job.missing', { count: step.made.missing, shown: formats.count(step.made.missing) })}</p>
+            )}
+            {step.made.facts.tooSmallBy > 0 && (
+              <p>{t('preview.tooSmall', { millimetres: step.made.facts.tooSmallBy })}</p>
+            )}
+          </div>
+          <DialogActions
+            onCancel={onClose}
+            primary={
+              <button
+                type="button"
+                className="button primary"
+                disabled={step.made.cards === 0}
+                onClick={() => job.print(step.made)}
+              >
+                {t('job.printCards', { count: step.made.cards, shown: formats.count(step.made.cards) })}
+              </button>
+            }
+          />
+        </>
+      )}
+      {(step.is === 'asked' || step.is === 'remembering') && (
+        <CardsCameOut
+          made={step.made}
+          error={step.is === 'asked' ? step.error : null}
+          isBusy={step.is === 'remembering'}
+          onYes={() => void job.remember(step.made)}
+          onAgain={() => job.print(step.made)}
+          onNo={onClose}
+        />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,71 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useTranslation } from '../../i18n/useTranslation.ts';
+import { useApp } from '../../context/useApp.ts';
+import { useFormats } from '../../i18n/useFormats.ts';
+import { ErrorNotice } from '../../ui/layout/ErrorNotice.tsx';
+import { Reading } from '../../ui/layout/Spinner.tsx';
+import { CardFrame } from './CardFrame.tsx';
+import { CardProblemError } from './cards/cardProblem.ts';
+import type { SheetFacts } from './cards/drawCards.ts';
+import { readRecords, type PrintOrder } from './makeSheets.ts';
+import styles from './printDialog.module.css';
+import { useCardProblemText } from './useCardProblemText.ts';
+import { useCards, type CardJob } from './useCards.ts';
+import { useFittingScale } from './useFittingScale.ts';
+
+/** As many are looked at before they are printed. */
+const firstCards = 6;
+
+/** The first cards of the first part, whole in width and never larger than they are, with what is wrong with them. */
+export function PrintPreview({ orders }: { readonly orders: readonly PrintOrder[] }) {
+  const { t } = useTranslation('printTemplates');
+  const formats = useFormats();
+  const { call } = useApp();
+  const problemText = useCardProblemText();
+  const [facts, setFacts] = useState<SheetFacts | null>(null);
+  const [order] = orders;
+  const rows = order?.rows.slice(0, firstCards) ?? [];
+  const records = useQuery({
+    queryKey: ['print records', order?.project.id, order?.printable.commodity.type, rows.map(({ id }) => id)],
+    queryFn: ({ signal }) => readRecords(call, order!, rows, signal),
+    enabled: order !== undefined,
+    placeholderData: keepPreviousData,
+  });
+  const job = useMemo(
+    (): CardJob | null => (order && records.data ? { ...order, records: records.data } : null),
+    [order, records.data],
+  );
+  const cards = useCards(job);
+  const sheets = cards.data?.ok === true ? cards.data.sheets : null;
+  const { ref, scale } = useFittingScale(sheets?.page ?? null, 1);
+  if (!order) return null;
+  const label = t('job.preview', { percent: formats.count(scale * 100) });
+  const problem = cards.data?.ok === false ? cards.data.problem : null;
+  return (
+    <>
+      {records.isError && (
+        <ErrorNotice title={t('preview.failed')} error={records.error} onRetry={() => void records.refetch()} />
+      )}
+      {problem && (
+        <ErrorNotice
+          title={t('state.notPrintable')}
+          error={problemText(new CardProblemError(problem.code, problem.detail, problem.line))}
+        />
+      )}
+      {cards.isError && <ErrorNotice title={t('state.notPrintable')} error={cards.error} />}
+      {facts && facts.tooSmallBy > 0 && (
+        <p className={styles['problem']}>{t('preview.tooSmall', { millimetres: facts.tooSmallBy })}</p>
+      )}
+      <p className={styles['caption']}>{label}</p>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard */}
+      <div ref={ref} className={styles['paper']} tabIndex={0} role="region" aria-label={label}>
+        {sheets ? (
+          <CardFrame title={t('preview.title')} sheets={sheets} scale={scale} onDrawn={setFacts} />
+        ) : (
+          !problem && !cards.isError && !records.isError && <Reading />
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+/** What is printed is said in one of our languages, which need not be that of the screens. */
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { routeColumns, type RouteColumn } from '../../../../contract/printing/blocks.ts';
+import type { TemplateType } from '../../../../contract/commodities/fields/templateTypes.ts';
+import type { SayText } from '../../../../contract/printing/defaults/builder.ts';
+import type { Project } from '../../../../contract/setup/projects/projects.ts';
+import { formatsIn } from '../../../i18n/format.ts';
+import { i18n } from '../../../i18n/i18n.ts';
+import { termsIn } from '../../../i18n/useTerms.ts';
+import type { CardWords } from './cardData.ts';
+import { packageColumns, type PackageColumn } from './packageCover.ts';
+
+const namespaces = ['printTemplates', 'templateTexts', 'terms', 'commodities', 'common'] as const;
+
+export interface PrintWords {
+  readonly language: string;
+  readonly say: SayText;
+  readonly templateName: (type: TemplateType) => string;
+  readonly cardWords: (type: TemplateType, project: Project) => CardWords;
+}
+
+function wordsIn(language: string): PrintWords {
+  const t = i18n.getFixedT(language, namespaces);
+  const terms = termsIn(language);
+  const formats = formatsIn(language);
+  const templateName = (type: TemplateType) => t(`printTemplates:types.${type}`);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one entry for each column
+  const routeLabels = Object.fromEntries(
+    routeColumns.map((column) => [column, t(`printTemplates:routeColumns.${column}`)]),
+  ) as Record<RouteColumn, string>;
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one entry for each column
+  const packageLabels = Object.fromEntries(
+    packageColumns.map((column) => [column, t(`printTemplates:packageColumns.${column}`)]),
+  ) as Record<PackageColumn, string>;
+  return {
+    language,
+    say: (text) => t(`templateTexts:${text}`),
+    templateName,
+    cardWords: (type, { unitMeasurement }) => ({
+      formats,
+      terms,
+      unit: unitMeasurement,
+      yes: t('common:yes'),
+      template: templateName(type),
+      printedOn: formats.date(new Date()),
+      routeLabels,
+      packageLabels,
+      constraintState: ({ state, reason }) => t(`printTemplates:constraintStates.${state}`, { reason: reason ?? '' }),
+      placed: {
+        yes: t('common:yes'),
+        no: t('printTemplates:placed.no'),
+        unknown: t('printTemplates:placed.unknown'),
+      },
+    }),
+  };
+}
+
+/** Null until the words of the language are there. */
+export function usePrintWords(language: string): PrintWords | null {
+  const { data } = useQuery({
+    queryKey: ['words of print', language],
+    queryFn: async () => {
+      await i18n.loadNamespaces(namespaces);
+      await i18n.loadLanguages(language);
+      return language;
+    },
+    // Those of before, until the next are there: what somebody has begun stays on the screen.
+    placeholderData: keepPreviousData,
+    staleTime: Infinity,
+  });
+  return useMemo(() => (data === undefined ? null : wordsIn(data)), [data]);
+}

@@ -1,0 +1,106 @@
+/**
+ * The language of templates: Liquid, on values that are handed to it and nothing else. It reads no file, follows no prototype,
+ * escapes what it writes, and stops by itself after a time and a size (ADR 0080).
+ */
+import { Liquid, Tag, type Context, type Emitter, type TagToken, type TopLevelToken } from 'liquidjs';
+import { cardCode } from '../../../../../contract/printing/cardCode.ts';
+import { CardProblemError } from '../cardProblem.ts';
+import type { CardData } from '../cardData.ts';
+import { literal } from '../literal.ts';
+import { barsMarkup, qrMarkup } from './symbols.ts';
+
+/** Of one card, ms and what Liquid counts as memory; of a template, characters. */
+const renderLimit = 1000;
+const memoryLimit = 1e7;
+const parseLimit = 1e5;
+
+/** Of what a template writes: text and numbers; lists and records of the data are nothing to print. */
+const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
+
+/** Tags that read other templates: there are none. */
+const foreignTags = ['include', 'render', 'layout', 'block'];
+
+/** Millimetres, as a tag of a picture names them: `{% qr 25 %}`. */
+function heightOf({ args }: TagToken, usual: number): number {
+  const given = Number(args.trim());
+  return Number.isFinite(given) && given > 0 ? Math.min(given, 120) : usual;
+}
+
+/** A tag that draws a picture from the card's own data: markup no value can become. */
+const picture = (usual: number, markup: (data: CardData, height: number) => string) =>
+  class extends Tag {
+    private readonly height: number;
+    constructor(token: TagToken, remaining: TopLevelToken[], liquid: Liquid) {
+      super(token, remaining, liquid);
+      this.height = heightOf(token, usual);
+    }
+    render(context: Context, emitter: Emitter): void {
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what renderMarkup handed over
+      emitter.write(markup(context.environments as CardData, this.height));
+    }
+  };
+
+function makeEngine(logo: string | null): Liquid {
+  const engine = new Liquid({
+    ownPropertyOnly: true,
+    outputEscape: (value: unknown) => literal(textOf(value)),
+    strictFilters: true,
+    strictVariables: true,
+    lenientIf: true,
+    parseLimit,
+    renderLimit,
+    memoryLimit,
+    templates: {},
+    dynamicPartials: false,
+  });
+  // It writes without escaping.
+  delete engine.filters['raw'];
+  for (const name of foreignTags) delete engine.tags[name];
+  engine.registerTag(
+    'qr',
+    picture(25, ({ tag, revision, project }, height) => qrMarkup(cardCode(tag, revision, project.number), height)),
+  );
+  engine.registerTag(
+    'code128',
+    picture(12, ({ tag, revision }, height) => barsMarkup(cardCode(tag, revision), height)),
+  );
+  engine.registerTag(
+    'logo',
+    picture(15, (_data, height) => (logo === null ? '' : `<img src="${logo}" alt="" style="height:${height}mm"/>`)),
+  );
+  return engine;
+}
+
+/** Gives what writes a card of it; throws `CardProblemError` for a template that cannot be read. */
+export function readTemplate(markup: string, logo: string | null): (data: CardData) => string {
+  const engine = makeEngine(logo);
+  const parsed = orProblem(() => engine.parse(markup));
+  return (data) => orProblem(() => String(engine.renderSync(parsed, data)));
+}
+
+function orProblem<Value>(make: () => Value): Value {
+  try {
+    return make();
+  } catch (error) {
+    throw problemOf(error);
+  }
+}
+
+const variable = /undefined variable: (.+?)(?:, |$)/;
+const limit = /(?:render|memory alloc) limit exceeded/;
+const tooLong = /parse length limit exceeded/;
+
+/** What Liquid says, without the place and the copy of the source it adds. */
+function problemOf(error: unknown): Error {
+  if (!(error instanceof Error)) return new CardProblemError('syntax', String(error));
+  const text = error.message.split('\n', 1)[0] ?? '';
+  const line = Number(/, line:(\d+)/.exec(text)?.[1]) || null;
+  const said = text.replace(/(?:, file:\S+)?, line:\d+, col:\d+.*$/, '');
+  const field = variable.exec(said)?.[1];
+  if (field !== undefined) return new CardProblemError('unknownField', field, line);
+  if (tooLong.test(said)) return new CardProblemError('tooLong', '');
+  if (limit.test(said) || error instanceof RangeError || /call stack/.test(said))
+    return new CardProblemError('tooMuch', '');
+  return new CardProblemError('syntax', said, line);
+}

@@ -1,0 +1,85 @@
+/** What is printed of each part: its template as the project has it, in the language of the print. */
+import { useQueries } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { compareCells } from '../../../contract/base/values/compareCells.ts';
+import { defaultTemplate } from '../../../contract/printing/defaults/index.ts';
+import { projectCommodity } from '../../../contract/setup/columns/projectCommodity.ts';
+import type { TemplateType } from '../../../contract/commodities/fields/templateTypes.ts';
+import { useApp, useProject } from '../../context/useApp.ts';
+import { columnsOf } from '../projects/useCommodity.ts';
+import { attachedCommodities } from './cards/cardData.ts';
+import type { PrintOrder } from './makeSheets.ts';
+import type { PrintPart } from './cards/printPart.ts';
+import type { PrintWords } from './cards/printWords.ts';
+import { templateQuery } from './templateQueries.ts';
+
+/** What the person chose for a part. */
+export interface PartChoice {
+  /** Null leaves the part out. */
+  readonly template: TemplateType | null;
+  /** Of each label; null is what the template says. */
+  readonly copies: number | null;
+}
+
+export type RowOrder = 'tag' | 'given';
+
+interface Asked {
+  readonly parts: readonly PrintPart[];
+  readonly choices: readonly PartChoice[];
+  readonly order: RowOrder;
+  readonly words: PrintWords | null;
+}
+
+interface PrintOrders {
+  /** Null until every template is there. */
+  readonly orders: readonly PrintOrder[] | null;
+  readonly error: Error | null;
+  readonly retry: () => void;
+}
+
+export function usePrintOrders({ parts, choices, order, words }: Asked): PrintOrders {
+  const { call } = useApp();
+  const project = useProject();
+  const chosen = parts.flatMap((part, at) => {
+    const { template = null, copies = null } = choices[at] ?? {};
+    return template === null ? [] : [{ part, at, template, copies }];
+  });
+  const queries = useQueries({
+    queries: chosen.map(({ part: { type }, template }) =>
+      templateQuery(call, { projectId: project.id, commodityType: type, templateType: template }),
+    ),
+  });
+  const templates = queries.map(({ data }) => data);
+  const key = JSON.stringify([choices, templates.map((template) => template?.version)]);
+  const orders = useMemo((): PrintOrder[] | null => {
+    if (words === null) return null;
+    const made = chosen.flatMap(({ part, at, template, copies }, place): PrintOrder[] => {
+      const kept = templates[place];
+      if (!kept) return [];
+      const columns = columnsOf(project);
+      const commodity = projectCommodity(part.type, columns);
+      const content = kept.content ?? defaultTemplate(commodity, template, words.say);
+      if (content === null) throw new Error(`${part.type} is not printed as ${template}`);
+      const rows = order === 'given' ? part.rows : part.rows.toSorted((a, b) => compareCells(a.tag, b.tag, false));
+      const page = { ...content.page, copies: copies ?? content.page.copies };
+      const printable = { commodity, attached: attachedCommodities(part.type, columns) };
+      return [
+        {
+          at,
+          cover: part.cover,
+          project,
+          templateType: template,
+          templateVersion: kept.version,
+          content: { ...content, page },
+          printable,
+          words,
+          rows,
+        },
+      ];
+    });
+    return made.length === chosen.length ? made : null;
+    // oxlint-disable-next-line react/exhaustive-deps -- `key` tells what was chosen and which templates came
+  }, [key, parts, order, words, project]);
+  const failed = queries.find(({ isError }) => isError);
+  return { orders, error: failed?.error ?? null, retry: () => void failed?.refetch() };
+}

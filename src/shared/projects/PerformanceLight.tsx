@@ -1,0 +1,27 @@
+import { useTranslation } from '../../i18n/useTranslation.ts';
+import type { PerformanceLight as Light } from '../../../contract/progress/earnedValue.ts';
+import { toneClass, type StatusTone } from '../../ui/status/statusTone.ts';
+
+const tones: Readonly<Record<Light, StatusTone>> = {
+  green: 'complete',
+  amber: 'warning',
+  red: 'critical',
+  grey: 'none',
+};
+
+interface PerformanceLightProps {
+  readonly light: Light;
+  /** The word is read aloud and in the tooltip alone: where many stand under one heading. */
+  readonly isBrief?: boolean;
+}
+
+/** Green from a PF of 1.00, amber from 0.90, red below, grey while nothing is spent: a shape and a word, never colour alone. */
+export function PerformanceLight({ light, isBrief = false }: PerformanceLightProps) {
+  const { t } = useTranslation('figures');
+  const word = t(`lights.${light}`);
+  return (
+    <span className={toneClass(tones[light])} title={isBrief ? word : undefined}>
+      {isBrief ? <span className="hiddenVisually">{word}</span> : word}
+    </span>
+  );
+}

@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
+import { weekDay } from '../../../contract/setup/projects/projectSettings.ts';
+import { usualWeekEnd } from '../../../contract/base/units/relativeDays.ts';
+import { useApp, useProject } from '../../context/useApp.ts';
+import type { Filter } from '../../store/views/query.ts';
+import { informationQuery } from './informationQuery.ts';
+
+/** The last day of the open project's week, Monday 0 to Sunday 6; asked of the server once a filter is told by weeks. */
+export function useWeekEnd(filters: readonly Filter[]): number {
+  const { call } = useApp();
+  const enabled = filters.some((filter) => filter.is === 'span' && /week$/i.test(filter.span));
+  const { data } = useQuery({ ...informationQuery(call, useProject().id), enabled });
+  return data ? weekDay.options.indexOf(data.settings.workWeekEnd) : usualWeekEnd;
+}

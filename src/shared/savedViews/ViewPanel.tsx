@@ -1,0 +1,112 @@
+import { useEffect, useRef, useState } from 'react';
+import type { SavedView } from '../../../contract/reports/savedViews/savedViews.ts';
+import { walkStops } from '../../ui/screen/walkStops.ts';
+import { ViewActs } from './ViewActs.tsx';
+import { ViewConflict } from './ViewConflict.tsx';
+import { ViewForm } from './ViewForm.tsx';
+import { ViewChoices } from './ViewChoices.tsx';
+import { useViewCalls, type SaveReply, type ViewChange } from './useViewCalls.ts';
+import type { SavedViews, ViewPage } from './useSavedViews.ts';
+import styles from './savedViews.module.css';
+
+interface ViewPanelProps {
+  readonly page: ViewPage;
+  readonly title: string;
+  readonly views: SavedViews;
+  readonly onClose: () => void;
+}
+
+type Step =
+  | { readonly is: 'list' }
+  /** Null: a new view of what is shown. */
+  | { readonly is: 'form'; readonly view: SavedView | null }
+  | { readonly is: 'conflict'; readonly change: ViewChange; readonly theirs: SavedView };
+
+/** The list of views, what can be done with the one that is open, and the questions on the way. */
+export function ViewPanel({ page, title, views, onClose }: ViewPanelProps) {
+  const [step, setStep] = useState<Step>({ is: 'list' });
+  const calls = useViewCalls(page);
+  const { content, goOn, open } = views;
+  const panel = useRef<HTMLDivElement>(null);
+
+  /** Gives what was refused; everything else is dealt with here. */
+  async function save(change: ViewChange): Promise<Extract<SaveReply, { status: 'refused' }> | null> {
+    const reply = await calls.save.mutateAsync(change).catch(() => null);
+    if (reply?.status === 'refused') return reply;
+    if (reply?.status === 'conflict') setStep({ is: 'conflict', change, theirs: reply.row });
+    if (reply?.status === 'saved') {
+      goOn(reply.view);
+      onClose();
+    }
+    return null;
+  }
+
+  // What was pressed goes with its step: the hand stays in the panel.
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    panel.current?.querySelector<HTMLElement>('input, button')?.focus();
+  }, [step]);
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys belong to the buttons inside
+    <div
+      ref={panel}
+      className={styles['panel']}
+      onKeyDown={(event) => {
+        if (step.is !== 'form') walkStops(event, panel.current, 'button');
+      }}
+    >
+      {step.is === 'conflict' && (
+        <ViewConflict
+          theirs={step.theirs}
+          onMine={() => void save({ ...step.change, view: { id: step.theirs.id, version: step.theirs.version } })}
+          onTheirs={() => {
+            open(step.theirs);
+            onClose();
+          }}
+          onCopy={() => setStep({ is: 'form', view: null })}
+        />
+      )}
+      {step.is === 'form' && (
+        <ViewForm
+          view={step.view}
+          isSaving={calls.save.isPending}
+          onSave={({ name, sharing }) =>
+            save(
+              step.view
+                ? { view: { id: step.view.id, version: step.view.version }, name, sharing }
+                : { view: null, name, sharing, content: { ...content } },
+            )
+          }
+          onCancel={() => setStep({ is: 'list' })}
+        />
+      )}
+      {step.is === 'list' && (
+        <>
+          <h2 className={styles['title']}>{title}</h2>
+          <ViewChoices
+            views={views}
+            onOpen={(view) => {
+              open(view);
+              onClose();
+            }}
+          />
+          <ViewActs
+            views={views}
+            calls={calls}
+            onSave={(view) =>
+              void save({ view: { id: view.id, version: versionSeen(page, view) }, content: { ...content } })
+            }
+            onForm={(view) => setStep({ is: 'form', view })}
+            onClose={onClose}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** What is shown was begun from this version, whatever the list has come to know since. */
+const versionSeen = ({ search }: ViewPage, view: SavedView): number => search.viewVersion ?? view.version;

@@ -1,0 +1,206 @@
+/**
+ * Cells a person changed and the server has not confirmed, as one moment knows them: read off the operations of the
+ * outbox, row by row as they are asked for, since a block is thousands of rows of which a screenful is shown. What the
+ * server holds stays beside the wanted value, so that a conflict can show both.
+ */
+import type { UnknownName } from '../../../contract/setup/codes/unknownName.ts';
+import type { LastSave } from '../../../contract/base/calls/lastSave.ts';
+import type { MessageOrText } from '../../../contract/base/messages/message.ts';
+import type { CellValue } from '../../../contract/base/values/scalars.ts';
+import { groupBy } from '../../../contract/base/values/groupBy.ts';
+import type { Operation } from '../../../machines/outbox/operation.ts';
+import type { Whereabouts } from '../../device/outbox/queue.ts';
+
+export type PendingState =
+  | { readonly is: 'saving'; readonly whereabouts: Whereabouts }
+  /** The server will not have it as it is; it can be sent again. */
+  | { readonly is: 'failed'; readonly reason: MessageOrText }
+  | { readonly is: 'conflict'; readonly theirs: CellValue; readonly lastSave: LastSave | null }
+  /** `unknown`: a name on no list, which is a question. */
+  | { readonly is: 'refused'; readonly reason: MessageOrText; readonly unknown?: UnknownName | undefined };
+
+export interface PendingCell {
+  /** What the server holds as far as we know: the way back. */
+  readonly base: CellValue;
+  readonly wanted: CellValue;
+  readonly state: PendingState;
+}
+
+export interface CellAddress {
+  readonly id: number;
+  readonly field: string;
+}
+
+/** What was typed and could not be read: never sent, only shown with the reason. */
+export interface UnreadableCell extends CellAddress {
+  readonly wanted: CellValue;
+  readonly reason: MessageOrText;
+}
+
+type Cells = ReadonlyMap<string, PendingCell>;
+type AddressedCell = CellAddress & { readonly cell: PendingCell };
+
+export interface PendingSource {
+  /** Edits of the grid of a row, in the order they were done. */
+  readonly editsOf: (id: number) => readonly Operation[];
+  readonly unreadableOf: (id: number) => readonly UnreadableCell[];
+  readonly whereabouts: (operation: Operation) => Whereabouts;
+  /** What the server holds in a cell. */
+  readonly baseOf: (id: number, field: string) => CellValue;
+}
+
+/** What lies on one row: the same object until something of it changes. */
+interface PendingRow {
+  readonly operations: readonly Operation[];
+  readonly unreadable: readonly UnreadableCell[];
+  /** Read when they are first asked for. */
+  cells?: Cells;
+  unsaved?: Unsaved;
+}
+
+interface Unsaved {
+  /** How many go to the server by themselves. */
+  readonly cells: number;
+  /** All of them are on the disk of this device, and none is on its way. */
+  readonly isOnDevice: boolean;
+}
+
+/** Nothing of it waits for the person. */
+const goesByItself = ({ operations, unreadable }: PendingRow): boolean =>
+  unreadable.length === 0 && operations.every(({ status }) => status === 'queued');
+
+const noCells: Cells = new Map();
+
+export class PendingEdits {
+  readonly #rows: ReadonlyMap<number, PendingRow>;
+  /** The rows of which something waits for the person. */
+  readonly #waiting: ReadonlySet<number>;
+  readonly #source: PendingSource;
+  #unsaved: Unsaved | undefined;
+  #refused: ReadonlyMap<string, readonly CellAddress[]> | undefined;
+
+  constructor(
+    source: PendingSource,
+    rows: ReadonlyMap<number, PendingRow> = new Map(),
+    waiting: ReadonlySet<number> = new Set(),
+  ) {
+    this.#source = source;
+    this.#rows = rows;
+    this.#waiting = waiting;
+  }
+
+  /** As it is now that something of these rows changed: of the others it holds what it held. */
+  readAnew(ids: Iterable<number>, source: PendingSource): PendingEdits {
+    const rows = new Map(this.#rows);
+    const waiting = new Set(this.#waiting);
+    for (const id of ids) {
+      const operations = source.editsOf(id).filter(({ status }) => status !== 'confirmed');
+      const row: PendingRow = { operations, unreadable: source.unreadableOf(id) };
+      const isSilent = operations.length + row.unreadable.length === 0;
+      if (isSilent) rows.delete(id);
+      else rows.set(id, row);
+      if (isSilent || goesByItself(row)) waiting.delete(id);
+      else waiting.add(id);
+    }
+    return new PendingEdits(source, rows, waiting);
+  }
+
+  /** The rows on which something lies. */
+  get ids(): Iterable<number> {
+    return this.#rows.keys();
+  }
+
+  get isEmpty(): boolean {
+    return this.cells().next().done === true;
+  }
+
+  /** The cells that go to the server by themselves. */
+  get unsaved(): Unsaved {
+    this.#unsaved ??= this.#countUnsaved();
+    return this.#unsaved;
+  }
+
+  /** The rows in which a text that cannot stand is shown in a field; none for most fields. */
+  refusedIn(field: string): readonly number[] {
+    this.#refused ??= groupBy(
+      [...this.waiting()].filter(({ cell }) => cell.state.is === 'refused' && cell.wanted !== null),
+      (at) => at.field,
+    );
+    return (this.#refused.get(field) ?? []).map(({ id }) => id);
+  }
+
+  get(id: number, field: string): PendingCell | undefined {
+    return this.#cellsOf(id).get(field);
+  }
+
+  *cells(): Generator<AddressedCell> {
+    for (const id of this.#rows.keys()) for (const [field, cell] of this.#cellsOf(id)) yield { id, field, cell };
+  }
+
+  /** The cells that do not go by themselves. */
+  *waiting(): Generator<AddressedCell> {
+    for (const id of this.#waiting)
+      for (const [field, cell] of this.#cellsOf(id)) if (cell.state.is !== 'saving') yield { id, field, cell };
+  }
+
+  #cellsOf(id: number): Cells {
+    const row = this.#rows.get(id);
+    if (!row) return noCells;
+    row.cells ??= this.#read(id, row);
+    return row.cells;
+  }
+
+  #read(id: number, { operations, unreadable }: PendingRow): Cells {
+    const { whereabouts, baseOf } = this.#source;
+    const cells = new Map<string, PendingCell>();
+    for (const operation of operations) {
+      for (const [field, wanted] of Object.entries(operation.after)) {
+        const state = stateOf(operation, field, cells.get(field)?.state, whereabouts);
+        const base = state?.is === 'conflict' ? state.theirs : baseOf(id, field);
+        if (state) cells.set(field, { base, wanted, state });
+      }
+    }
+    for (const { field, wanted, reason } of unreadable)
+      cells.set(field, { base: baseOf(id, field), wanted, state: { is: 'refused', reason } });
+    return cells;
+  }
+
+  #countUnsaved(): Unsaved {
+    let cells = 0;
+    let isOnDevice = true;
+    for (const [id, row] of this.#rows) {
+      row.unsaved ??= this.#unsavedOf(id, row);
+      cells += row.unsaved.cells;
+      isOnDevice &&= row.unsaved.isOnDevice;
+    }
+    return { cells, isOnDevice };
+  }
+
+  #unsavedOf(id: number, row: PendingRow): Unsaved {
+    const [only, ...others] = row.operations;
+    // Of most rows nobody asks for the cells.
+    if (only && others.length === 0 && goesByItself(row))
+      return { cells: Object.keys(only.after).length, isOnDevice: this.#source.whereabouts(only) === 'device' };
+    const states = [...this.#cellsOf(id).values()].flatMap(({ state }) => (state.is === 'saving' ? state : []));
+    return { cells: states.length, isOnDevice: states.every(({ whereabouts }) => whereabouts === 'device') };
+  }
+}
+
+/** A later edit of a cell waits behind a conflict or a failure of an earlier one: that is what the cell says. */
+function stateOf(
+  operation: Operation,
+  field: string,
+  earlier: PendingState | undefined,
+  whereabouts: PendingSource['whereabouts'],
+): PendingState | null {
+  if (operation.status === 'refused') {
+    const refusal = operation.refusals.find((candidate) => candidate.field === field);
+    return refusal ? { is: 'refused', reason: refusal.reason, unknown: refusal.unknown } : null;
+  }
+  if (earlier?.is === 'conflict' || earlier?.is === 'failed') return earlier;
+  if (operation.status === 'parked') return { is: 'failed', reason: operation.reason ?? '' };
+  const conflict = operation.conflicts.find((candidate) => candidate.field === field);
+  if (operation.status === 'conflict' && conflict)
+    return { is: 'conflict', theirs: conflict.theirs, lastSave: conflict.lastSave ?? null };
+  return { is: 'saving', whereabouts: whereabouts(operation) };
+}

@@ -1,0 +1,96 @@
+/**
+ * Own values on top of the server's rows (trust, rule O15): what is unsent, and what is confirmed but not yet in the
+ * rows this device has. What lies under each is kept, so that it can come back.
+ */
+import type { CellValue } from '../../../contract/base/values/scalars.ts';
+import type { Operation } from '../../../machines/outbox/operation.ts';
+import type { Table } from './table.ts';
+
+type Fields = Map<string, CellValue>;
+
+/** Whether the person sees their own value in a field. */
+function isOnTop(operation: Operation, field: string, tableVersion: number): boolean {
+  const { status, version, kind, refusals } = operation;
+  if (status === 'confirmed' || status === 'refused')
+    return version !== null && version > tableVersion && refusals.every((refusal) => refusal.field !== field);
+  // An entry the server did not take is shown with the entry; the row below it says what stands.
+  return kind === 'cellEdits' || status === 'queued';
+}
+
+export class LocalEdits {
+  readonly #bases = new Map<number, Fields>();
+
+  /** What the server holds in a cell. */
+  baseOf(table: Table, id: number, field: string): CellValue {
+    const base = this.#bases.get(id)?.get(field);
+    if (base !== undefined) return base;
+    const row = table.rowOf(id);
+    return row === undefined ? null : table.read(row, field);
+  }
+
+  /** All cells the server's value is not shown in, with that value. */
+  *covered(): Generator<readonly [id: number, field: string, base: CellValue]> {
+    for (const [id, fields] of this.#bases) for (const [field, base] of fields) yield [id, field, base];
+  }
+
+  /** The table is another one: nothing of ours lies on it. */
+  clear(): void {
+    this.#bases.clear();
+  }
+
+  /** The server wrote over these rows: what they hold now is what lies under our values. */
+  rebase(table: Table, ids: Iterable<number>): void {
+    for (const id of ids) {
+      const row = table.rowOf(id);
+      const fields = this.#bases.get(id);
+      if (row === undefined) this.#bases.delete(id);
+      else for (const field of fields?.keys() ?? []) fields?.set(field, table.read(row, field));
+    }
+  }
+
+  /**
+   * The table that the operations on these rows (those of a row in order) make of one, and the rows in which a value changed.
+   * What lies on other rows stays.
+   */
+  apply(
+    before: Table,
+    ids: Iterable<number>,
+    operationsOf: (id: number) => readonly Operation[],
+  ): { table: Table; changed: Set<number> } {
+    const table = before.fork();
+    const changed = new Set<number>();
+    for (const id of ids) {
+      const wanted = new Map<string, CellValue>();
+      for (const operation of operationsOf(id))
+        for (const [field, value] of Object.entries(operation.after))
+          if (isOnTop(operation, field, table.version)) wanted.set(field, value);
+      if (this.#lay(table, id, wanted)) changed.add(id);
+    }
+    return { table, changed };
+  }
+
+  /** Shows these values of a row and no others of ours; whether a value changed. */
+  #lay(table: Table, id: number, wanted: Fields): boolean {
+    const row = table.rowOf(id);
+    const bases = this.#bases.get(id) ?? new Map<string, CellValue>();
+    let isChanged = false;
+    const write = (field: string, value: CellValue) => {
+      if (row === undefined || table.read(row, field) === value) return;
+      table.write(row, field, value);
+      isChanged = true;
+    };
+    for (const [field, base] of bases) {
+      if (wanted.has(field)) continue;
+      write(field, base);
+      bases.delete(field);
+    }
+    if (row !== undefined)
+      for (const [field, value] of wanted) {
+        if (!bases.has(field)) bases.set(field, table.read(row, field));
+        write(field, value);
+      }
+    if (bases.size > 0) this.#bases.set(id, bases);
+    else this.#bases.delete(id);
+    return isChanged;
+  }
+}

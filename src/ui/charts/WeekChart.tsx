@@ -1,0 +1,149 @@
+import { Bar, CartesianGrid, ComposedChart, Line, ReferenceLine, Tooltip, XAxis, YAxis } from 'recharts';
+import type { ReactElement } from 'react';
+import { useTranslation } from '../../i18n/useTranslation.ts';
+import { useFormats } from '../../i18n/useFormats.ts';
+import { useWidth } from '../screen/useWidth.ts';
+import { namesOfLines, type NameOfLine } from './namesOfLines.ts';
+import type { WeekSeries, WeekValues } from './weekSeries.ts';
+import { WeekTooltip } from './WeekTooltip.tsx';
+import styles from './charts.module.css';
+
+export interface WeekChartProps<Key extends string> {
+  readonly label: string;
+  readonly weeks: readonly WeekValues<Key>[];
+  readonly series: readonly WeekSeries<Key>[];
+  /** CSS px. */
+  readonly height: number;
+  /** A value as people read it, with its decimals. */
+  readonly format: (value: number | null) => string;
+  /** The day the present week ends on, where it is one of the weeks. */
+  readonly thisWeek?: string;
+  /** How much of a printed sheet's width is its own. */
+  readonly printedShare?: number;
+}
+
+const margin = { top: 20, right: 16, bottom: 0, left: 0 };
+const axisWidth = 64;
+const axisHeight = 30;
+const tick = { fontSize: 12, fill: 'var(--ink-muted)' };
+
+/**
+ * Lines and bars by week, in the colours of the look. The arrow keys go from week to week and say its values; each line bears
+ * its own name at its end. Loaded where it is shown: import it lazily.
+ */
+export function WeekChart<Key extends string>({
+  label,
+  weeks,
+  series,
+  height,
+  format,
+  thisWeek,
+  printedShare = 1,
+}: WeekChartProps<Key>) {
+  const { t } = useTranslation('charts');
+  const formats = useFormats();
+  const { ref, width } = useWidth(printedShare);
+  const plot = { width: width - axisWidth - margin.right, height: height - margin.top - axisHeight };
+  const names = namesOfLines(weeks, series, plot);
+  return (
+    <div ref={ref} className={styles['chart']} style={{ height }}>
+      <ComposedChart
+        width={width}
+        height={height}
+        data={[...weeks]}
+        margin={margin}
+        barGap={0}
+        barCategoryGap="20%"
+        title={label}
+        desc={t('keys')}
+        accessibilityLayer
+      >
+        <CartesianGrid vertical={false} stroke="var(--line-soft)" />
+        <XAxis
+          dataKey="weekEnding"
+          tickFormatter={formats.dayOfYear}
+          tick={tick}
+          tickLine={false}
+          stroke="var(--line-strong)"
+          minTickGap={32}
+          height={axisHeight}
+        />
+        <YAxis tickFormatter={formats.number} tick={tick} tickLine={false} axisLine={false} width={axisWidth} />
+        <Tooltip
+          isAnimationActive={false}
+          cursor={{ stroke: 'var(--ink-muted)', fill: 'var(--hover)' }}
+          content={<WeekTooltip weeks={weeks} series={series} format={format} />}
+        />
+        {thisWeek !== undefined && (
+          <ReferenceLine
+            x={thisWeek}
+            stroke="var(--ink-muted)"
+            strokeDasharray="2 2"
+            label={<ThisWeek name={t('today')} upTo={width} />}
+          />
+        )}
+        {series.map(({ key, as, color, isDashed, label: name }): ReactElement =>
+          as === 'bar' ? (
+            <Bar key={key} dataKey={key} name={name} fill={color} isAnimationActive={false} />
+          ) : (
+            <Line
+              key={key}
+              dataKey={key}
+              name={name}
+              type="linear"
+              stroke={color}
+              strokeWidth={2}
+              {...(isDashed && { strokeDasharray: '6 4' })}
+              dot={false}
+              activeDot={{ r: 4 }}
+              connectNulls={false}
+              isAnimationActive={false}
+              label={<Name named={names[key]} />}
+            />
+          ),
+        )}
+      </ComposedChart>
+    </div>
+  );
+}
+
+interface NameProps {
+  readonly named: NameOfLine | undefined;
+  /** Of the week it is asked for, by the library. */
+  readonly index?: number;
+  readonly x?: number | string;
+  readonly y?: number | string;
+}
+
+function Name({ named, index, x = 0, y = 0 }: NameProps) {
+  if (!named || named.at !== index) return null;
+  return (
+    <text
+      x={Number(x) + (named.isBeside ? 6 : -6)}
+      y={Number(y) + named.shift}
+      textAnchor={named.isBeside ? 'start' : 'end'}
+      fill={named.color}
+      className={styles['name']}
+    >
+      {named.name}
+    </text>
+  );
+}
+
+interface ThisWeekProps {
+  readonly name: string;
+  /** The right edge of the chart, px. */
+  readonly upTo: number;
+  /** Of the line, by the library. */
+  readonly viewBox?: { readonly x?: number; readonly y?: number };
+}
+
+/** Over its line, and ends at it where it would leave the chart. */
+function ThisWeek({ name, upTo, viewBox }: ThisWeekProps) {
+  const { x = 0, y = 0 } = viewBox ?? {};
+  return (
+    <text x={x} y={y - 6} textAnchor={x + 40 > upTo ? 'end' : 'middle'} fill="var(--ink-muted)" fontSize={12}>
+      {name}
+    </text>
+  );
+}

@@ -1,0 +1,118 @@
+/** A cell that names one of a list: typed with the keys alone. */
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { CellEditor } from '../../../../src/grid/dataGrid/cells/CellEditor.tsx';
+import type { Choice } from '../../../../contract/setup/codes/pickLists.ts';
+import { optionsFor } from '../../../../src/grid/commodityGrid/fields/pickOptions.ts';
+import { addTextOf } from '../../../../src/grid/commodityGrid/fields/usePickLists.ts';
+import type { GridColumn, GridPickList } from '../../../../src/grid/dataGrid/gridColumn.ts';
+
+const areas: readonly Choice[] = [
+  { name: 'N', description: 'North side' },
+  { name: 'NE', description: 'Quay' },
+  { name: 'S', description: 'South side' },
+];
+const addText = (name: string) => `Add ${name}`;
+
+const columnWith = (pickList: GridPickList): GridColumn => ({
+  key: 'area',
+  name: 'Area',
+  width: 110,
+  align: 'start',
+  mono: false,
+  frozen: false,
+  text: () => 'S',
+  tone: () => 'plain',
+  isEditable: () => true,
+  pickList,
+});
+
+function openCell(
+  pickList: GridPickList = { load: () => Promise.resolve((search) => optionsFor(areas, search, addText)) },
+) {
+  const committed: [string, boolean][] = [];
+  const person = userEvent.setup();
+  const { unmount } = render(
+    <CellEditor
+      column={columnWith(pickList)}
+      row={{ id: 1, row: 0 }}
+      onClose={() => undefined}
+      onCommit={(text, isNew) => committed.push([text, isNew === true])}
+      onLeave={() => undefined}
+    />,
+  );
+  return { committed, person, unmount };
+}
+
+it('opens with Alt+Down, and gives the entry the person goes down to', async () => {
+  const { committed, person } = openCell();
+  await person.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  expect(await screen.findAllByRole('option')).toHaveLength(3);
+  await person.keyboard('{ArrowDown}{ArrowDown}');
+  expect(screen.getByRole('option', { name: /NE/ })).toHaveAttribute('aria-selected', 'true');
+  await person.keyboard('{Enter}');
+  expect(committed).toEqual([['NE', false]]);
+});
+
+it('is narrowed by code and description while something is typed, which stands as it is unless one goes down', async () => {
+  const { committed, person } = openCell();
+  await person.keyboard('quay');
+  expect(await screen.findByRole('option', { name: /NE/ })).toBeVisible();
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['NEQuay', 'Add quay']);
+  await person.keyboard('{Tab}');
+  expect(committed).toEqual([['quay', false]]);
+});
+
+it('adds a name that is not there as its last entry', async () => {
+  const { committed, person } = openCell();
+  await person.keyboard('W');
+  await screen.findByRole('option', { name: 'Add W' });
+  await person.keyboard('{ArrowUp}{Enter}');
+  expect(committed).toEqual([['W', true]]);
+});
+
+it('leaves the cell as it was with Esc, and keeps what is typed where the list cannot be had', async () => {
+  const { committed, person, unmount } = openCell({ load: () => Promise.reject(new Error('off line')) });
+  await person.keyboard('W');
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(/checked when it is saved/));
+  await person.keyboard('{ArrowDown}{Escape}');
+  unmount();
+  expect(committed).toEqual([]);
+});
+
+it('offers what begins with the text first, and where nothing matches what is probably meant', () => {
+  const people = ['Ann Bell', 'Luis Ortega', 'Bella Ruiz'].map((name) => ({ name, description: '' }));
+  const namesFor = (search: string) => optionsFor(people, search, null).map(({ name }) => name);
+  expect(namesFor('bell')).toEqual(['Bella Ruiz', 'Ann Bell']);
+  expect(namesFor('Luis Ortgea')).toEqual(['Luis Ortega']);
+  expect(optionsFor(people, 'ann  bell', addText).some(({ isNew }) => isNew)).toBe(false);
+});
+
+describe('a foreman by a part of the name', () => {
+  const crew = [
+    { name: 'Luis Ortega', description: '' },
+    { name: 'Ann Diaz', description: '' },
+  ];
+  const t = ((key: string, { name }: { name: string }) => `${key} ${name}`) as never;
+  const offered = (search: string, list = 'foreman') =>
+    optionsFor(crew, search, addTextOf(list, t)).map(({ name, isNew, text }) => (isNew ? text : name));
+
+  it('is the one on the list, and nobody is added beside him', () => {
+    expect(offered('Luis')).toEqual(['Luis Ortega']);
+  });
+
+  it('is found by the last name and in any case, and a person of a list likewise', () => {
+    expect(offered('ortega')).toEqual(['Luis Ortega']);
+    expect(offered('luis', 'person')).toEqual(['Luis Ortega']);
+  });
+
+  it('is added only where nobody has that name, and it says that this makes no account', () => {
+    expect(offered('Marta Ruiz')).toEqual(['pick.addForeman Marta Ruiz']);
+    expect(offered('Luis Gomez')).toContain('pick.addForeman Luis Gomez');
+  });
+
+  it('does not change how codes are added', () => {
+    expect(offered('Luis', 'area')).toEqual(['Luis Ortega', 'pick.add Luis']);
+  });
+});

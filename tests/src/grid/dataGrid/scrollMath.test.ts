@@ -1,0 +1,56 @@
+/** Where rows stand: the window always covers the view, and the scrollbar reaches every row. */
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  scrollbarLength,
+  scrollbarOfOffset,
+  longestScroll,
+  offsetOfScrollbar,
+  offsetToShow,
+  windowRows,
+  windowStartFor,
+} from '../../../../src/grid/dataGrid/scrollMath.ts';
+
+const shape = fc.record({
+  rowCount: fc.integer({ min: 1, max: 2_000_000 }),
+  rowHeight: fc.constantFrom(28, 32, 48, 56),
+  bodyHeight: fc.integer({ min: 100, max: 2000 }),
+});
+
+describe('the scroll track', () => {
+  it('covers every row in view with the window, from wherever it came', () => {
+    fc.assert(
+      fc.property(shape, fc.double({ min: 0, max: 1, noNaN: true }), fc.nat(2_000_000), (known, part, from) => {
+        const offset = Math.round(part * longestScroll(known));
+        const start = windowStartFor(offset, from, known);
+        const first = Math.floor(offset / known.rowHeight);
+        const last = Math.min(known.rowCount, Math.ceil((offset + known.bodyHeight) / known.rowHeight));
+        expect(start).toBeLessThanOrEqual(first);
+        expect(Math.min(start + windowRows, known.rowCount)).toBeGreaterThanOrEqual(last);
+        // A view that stays where it is keeps its window.
+        expect(windowStartFor(offset, start, known)).toBe(start);
+      }),
+    );
+  });
+
+  it('reaches the first and the last row at the ends of the scrollbar, also beyond the tallest element a browser draws', () => {
+    fc.assert(
+      fc.property(shape, (known) => {
+        expect(offsetOfScrollbar(0, known)).toBe(0);
+        expect(offsetOfScrollbar(scrollbarLength(known), known)).toBe(longestScroll(known));
+        expect(scrollbarLength(known)).toBeLessThan(33_000_000);
+        const middle = Math.floor(longestScroll(known) / 2);
+        expect(Math.abs(offsetOfScrollbar(scrollbarOfOffset(middle, known), known) - middle)).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+
+  it('moves no more than it must to show a row', () => {
+    const known = { rowCount: 1000, rowHeight: 32, bodyHeight: 320 };
+    expect(offsetToShow(5, 0, known)).toBe(0);
+    expect(offsetToShow(10, 0, known)).toBe(32);
+    // A link is followed before the view has been measured.
+    expect(offsetToShow(0, 0, { ...known, bodyHeight: 0 })).toBe(0);
+    expect(offsetToShow(3, 320, known)).toBe(96);
+  });
+});

@@ -1,0 +1,65 @@
+/** Rows that are not saved: a cell typed on top of another save says whose, when, and both values, and either can stand. */
+import { act, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { SetupNotices } from '../../../../src/grid/setupTable/SetupNotices.tsx';
+import type { SetupColumn } from '../../../../src/grid/setupTable/setupColumn.ts';
+import type { SetupRow } from '../../../../src/grid/setupTable/store/setupRow.ts';
+import { SetupStore } from '../../../../src/grid/setupTable/store/setupStore.ts';
+import { renderWithApp } from '../../renderWithApp.tsx';
+import { memoryServer } from './memoryServer.ts';
+
+const column = (key: string, name: string): SetupColumn<SetupRow> => ({ key, name, width: 100, text: String });
+const columns = [column('name', 'Tool'), column('count', 'Count')];
+
+async function clash(savedBy: string | null) {
+  const server = memoryServer('Bender');
+  server.savedBy = savedBy;
+  const store = new SetupStore<SetupRow>({
+    ports: server.ports,
+    requiredColumns: ['name'],
+    read: (key, text) => ({ ok: true, value: key === 'count' ? Number(text) : text }),
+    failureText: () => '',
+    onRefused: () => undefined,
+  });
+  await store.reload();
+  server.change('Bender', { count: 5 });
+  const [key = 0] = store.getSnapshot().entries.keys();
+  store.type([{ key, cells: [{ column: 'count', text: '7' }] }]);
+  await store.settled();
+  const { person } = await renderWithApp(
+    <SetupNotices store={store} columns={columns} onShow={() => undefined} onAnswered={() => undefined} />,
+  );
+  await screen.findByRole('status', { name: 'Rows that are not saved' });
+  return { server, store, person };
+}
+
+it('mine is saved over theirs once I have seen it', async () => {
+  const { server, person } = await clash('Ana Ruiz');
+  const told =
+    /^Bender: Ana Ruiz saved this row meanwhile \(Mar 2, 2026, .*\)\. Count: “5” stands there now, you typed “7”\.$/;
+  expect(screen.getByRole('button', { name: told })).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Save mine' }));
+  await waitFor(() => expect(server.row('Bender')).toEqual({ name: 'Bender', count: 7 }));
+  expect(screen.queryByRole('status')).toBeNull();
+});
+
+it('mine typed a second time is still a question, with the value I typed last', async () => {
+  const { server, store, person } = await clash('Ana Ruiz');
+  const [key = 0] = store.getSnapshot().entries.keys();
+  act(() => store.type([{ key, cells: [{ column: 'count', text: '8' }] }]));
+  await act(() => store.settled());
+  expect(server.row('Bender')).toEqual({ name: 'Bender', count: 5 });
+  expect(screen.getByRole('button', { name: /Ana Ruiz .*“5” stands there now, you typed “8”\.$/ })).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Save mine' }));
+  await waitFor(() => expect(server.row('Bender')).toEqual({ name: 'Bender', count: 8 }));
+});
+
+it('theirs stays, also where nobody knows whose it is', async () => {
+  const { server, store, person } = await clash(null);
+  expect(screen.getByRole('button', { name: /^Bender: Somebody saved this row meanwhile\. Count: “5”/ })).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Keep theirs' }));
+  const [key = 0] = store.getSnapshot().entries.keys();
+  expect(store.value(key, 'count')).toBe(5);
+  expect(server.row('Bender')).toEqual({ name: 'Bender', count: 5 });
+  expect(screen.queryByRole('status')).toBeNull();
+});

@@ -1,0 +1,181 @@
+/** Whether a package can be worked on without a signal: only what lies on the device counts. On the server's own words. */
+// oxlint-disable-next-line import/no-unassigned-import -- gives the file a disk
+import '../../indexedDb.ts';
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { getChanges } from '../../../../contract/rows/changes.ts';
+import { listChoices } from '../../../../contract/setup/codes/pickLists.ts';
+import { getCurrentUser } from '../../../../contract/users/currentUser.ts';
+import { getFieldReadiness } from '../../../../contract/progress/fieldDay.ts';
+import { getPackage, listPackageContents, listPackages } from '../../../../contract/packages/packages.ts';
+import { getProjectInformation } from '../../../../contract/setup/projects/projectSettings.ts';
+import { getProject } from '../../../../contract/setup/projects/projects.ts';
+import { getReelStock } from '../../../../contract/reels/reelStock.ts';
+import { getRouteStates } from '../../../../contract/rows/routeStates.ts';
+import { OfflineState } from '../../../../src/shared/offlinePack/OfflineState.tsx';
+import { clearDeviceCache, forgetEverything } from '../../../../src/rows/commodityStoreRegistry.ts';
+import { recordedReply } from '../../recorded.ts';
+import { renderWithApp, sampleProject, sampleUser } from '../../renderWithApp.tsx';
+import { refuse, reply, server, unreachable } from '../../server.ts';
+
+const contents = recordedReply(listPackageContents, 'packageContents');
+const packages = recordedReply(listPackages, 'packages');
+const raceways = recordedReply(getRouteStates, 'routeStates');
+const pack = { projectId: 7, packageType: 'installation', number: String(packages.rows[0]!.values['code']) } as const;
+const rows = vi.fn<() => void>();
+
+const workersAre = (value: object | undefined) =>
+  Object.defineProperty(navigator, 'serviceWorker', { value, configurable: true });
+
+beforeEach(async () => {
+  await clearDeviceCache();
+  workersAre({
+    controller: { state: 'activated' },
+    getRegistration: () => Promise.resolve({ active: { state: 'activated' } }),
+  });
+  server.use(
+    reply(getProject, sampleProject),
+    reply(getCurrentUser, sampleUser),
+    reply(getProjectInformation, recordedReply(getProjectInformation, 'projectInformation')),
+    reply(listPackages, packages),
+    reply(getPackage, recordedReply(getPackage, 'packageDetail')),
+    reply(listPackageContents, contents),
+    reply(getChanges, () => {
+      rows();
+      return recordedReply(getChanges, 'dataEntryCables');
+    }),
+    reply(getFieldReadiness, { ready: [], waiting: [], unknown: [] }),
+    reply(getReelStock, { reels: [] }),
+    reply(getRouteStates, raceways),
+    reply(listChoices, { choices: [] }),
+  );
+});
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+  rows.mockClear();
+});
+
+const open = () => renderWithApp(<OfflineState pack={pack} />);
+const make = () => screen.findByRole('button', { name: `Make ready for offline: ${pack.number}` });
+const ready = () => screen.findByText('Ready for offline');
+
+it('is ready once everything was fetched, says from when, and still is when the page is opened without a signal', async () => {
+  const first = await open();
+  expect((await make()).title).toBe('Not ready for offline: lacks the project, the package');
+  await first.person.click(await make());
+  expect(await ready()).toHaveTextContent(/as of .*\d/);
+  expect(rows).toHaveBeenCalledOnce();
+  // Nobody looks at the rows: they are on the device, not in memory.
+  expect(first.app.stores.size).toBe(0);
+  first.unmount();
+  for (const endpoint of [
+    getProject,
+    getCurrentUser,
+    listPackages,
+    getPackage,
+    listPackageContents,
+    getChanges,
+    getRouteStates,
+  ])
+    server.use(unreachable(endpoint));
+  await open();
+  expect(await ready()).toBeVisible();
+});
+
+it('says what did not come and why, keeps what came, and another try goes on', async () => {
+  server.use(refuse(listChoices, 'server.failure', 'The lists are being moved.'));
+  const { person } = await open();
+  await person.click(await make());
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Not ready for offline, this did not come: lists of codes and people. The lists are being moved.',
+  );
+  await waitFor(async () =>
+    expect((await make()).title).toBe('Not ready for offline: lacks lists of codes and people'),
+  );
+  server.use(reply(listChoices, { choices: [] }));
+  await person.click(await make());
+  expect(await ready()).toBeVisible();
+});
+
+it('is not ready while a row of the package is not on the device', async () => {
+  const further = { ...contents.rows[0]!, id: 4711 };
+  server.use(reply(listPackageContents, { ...contents, total: 4, rows: [...contents.rows, further] }));
+  const { person } = await open();
+  await person.click(await make());
+  await waitFor(async () => expect((await make()).title).toMatch(/lacks rows$/));
+});
+
+it('is not ready while a raceway on a route of its rows was not heard of', async () => {
+  const [, ...others] = raceways.raceways;
+  server.use(reply(getRouteStates, { raceways: others }));
+  const { person } = await open();
+  await person.click(await make());
+  await waitFor(async () => expect((await make()).title).toMatch(/lacks how far its raceways are$/));
+  server.use(reply(getRouteStates, raceways));
+  await person.click(await make());
+  expect(await ready()).toBeVisible();
+});
+
+it('says that the application itself did not come whole, keeps the rows, and fetches it again when asked', async () => {
+  const fetched = Object.assign(new EventTarget(), { state: 'installing' });
+  const container = {
+    controller: null as { state: string } | null,
+    getRegistration: () => Promise.resolve(undefined),
+    register: vi.fn<() => Promise<object>>(() => Promise.resolve({ installing: fetched, waiting: null, active: null })),
+  };
+  workersAre(container);
+  const becomes = (state: string) => {
+    fetched.state = state;
+    fetched.dispatchEvent(new Event('statechange'));
+  };
+  const { person } = await open();
+  await person.click(await make());
+  await waitFor(() => expect(container.register).toHaveBeenCalledOnce());
+  becomes('redundant');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Not ready for offline, this did not come: Wireway itself. It did not come whole, or the device has no room for it. Try again where there is a signal.',
+  );
+  await waitFor(async () => expect((await make()).title).toMatch(/lacks Wireway itself$/));
+
+  fetched.state = 'installing';
+  await person.click(await make());
+  await waitFor(() => expect(container.register).toHaveBeenCalledTimes(2));
+  container.controller = { state: 'activated' };
+  becomes('activated');
+  expect(await ready()).toBeVisible();
+});
+
+it.each([
+  ['has no service workers', undefined],
+  [
+    'forbids them',
+    {
+      controller: null,
+      getRegistration: () => Promise.resolve(undefined),
+      register: () => Promise.reject(new DOMException('Not here', 'SecurityError')),
+    },
+  ],
+])('says how to open Wireway where the browser %s', async (_, workers) => {
+  workersAre(workers);
+  const { person } = await open();
+  await person.click(await make());
+  expect(await screen.findByRole('alert')).toHaveTextContent(/Open Wireway over https in an ordinary window/);
+});
+
+it('without a signal says what lacks, and offers nothing that cannot be done', async () => {
+  const { app } = await open();
+  await make();
+  act(() => app.connection.send({ type: 'server.missed' }));
+  expect(await screen.findByText(/lacks the project, the package/)).toBeVisible();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+it('is gone when the person signs out', async () => {
+  const { app, person, unmount } = await open();
+  await person.click(await make());
+  await ready();
+  unmount();
+  await forgetEverything(app);
+  await open();
+  expect(await make()).toBeVisible();
+});

@@ -1,0 +1,18 @@
+/** Before the device was looked at. */
+import { expect, it, vi } from 'vitest';
+import { OfflineState } from '../../../../src/shared/offlinePack/OfflineState.tsx';
+import { renderWithApp } from '../../renderWithApp.tsx';
+
+vi.mock(import('../../../../src/shared/offlinePack/packNeeds.ts'), async (original) => ({
+  ...(await original()),
+  lookAtPack: () => new Promise<never>(() => undefined),
+}));
+
+it('keeps its place, so that no line moves under a finger when it is known', async () => {
+  const { container } = await renderWithApp(
+    <div data-testid="line">
+      <OfflineState pack={{ projectId: 7, packageType: 'installation', number: 'IWP-1' }} />
+    </div>,
+  );
+  expect(container.querySelector('[data-testid="line"]')?.children).toHaveLength(1);
+});

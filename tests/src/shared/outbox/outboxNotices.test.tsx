@@ -1,0 +1,89 @@
+/** What is told over every page while the outbox is in trouble (trust, rules O9 to O11). */
+import { act, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { updateCommodities } from '../../../../contract/rows/changes.ts';
+import { recordFieldWork } from '../../../../contract/progress/fieldEntries.ts';
+import { ownerKey, type Owner } from '../../../../machines/outbox/operation.ts';
+import { draftOf } from '../../../../src/device/outbox/draft.ts';
+import { OutboxNoticePlace } from '../../../../src/shared/outbox/notice/OutboxNoticePlace.tsx';
+import { isOutboxShown, showOutbox } from '../../../../src/shared/outbox/panel/outboxShown.ts';
+import { memoryStorage, type OutboxStorage } from '../../../../src/device/outbox/storage/storage.ts';
+import { fakeApp, renderWithApp } from '../../renderWithApp.tsx';
+import { server, unreachable } from '../../server.ts';
+
+const dana: Owner = { issuer: 'https://id.example', subject: 'dana' };
+const hour = 3_600_000;
+
+const entered = (hoursAgo: number) => ({
+  ...draftOf({
+    kind: 'fieldEntry',
+    projectId: 7,
+    type: 'cable',
+    recordId: 1,
+    before: {},
+    after: { pulledLength: 1 },
+    entry: { workDate: '2026-11-21', foreman: '', note: '', source: 'card' },
+  }),
+  createdAt: new Date(Date.now() - hoursAgo * hour).toISOString(),
+});
+
+async function withStorage(storage: OutboxStorage, hoursAgo: readonly number[], isInMemory = false) {
+  server.use(unreachable(recordFieldWork), unreachable(updateCommodities));
+  const app = await fakeApp();
+  await waitFor(() => expect(app.outbox.getSnapshot().matches('open')).toBe(true));
+  await app.queue.open(dana, storage, isInMemory);
+  app.queue.add(hoursAgo.map(entered));
+  await waitFor(() => expect(app.queue.stored).toHaveLength(hoursAgo.length));
+  return renderWithApp(<OutboxNoticePlace />, { app });
+}
+
+it('says nothing of what waits for less than a day', async () => {
+  await withStorage(memoryStorage(), [1, 23]);
+  expect(screen.queryByRole('status')).toBeNull();
+});
+
+it.each([
+  [25, /What was entered (yesterday|1 day ago)/, 'notice'],
+  [5 * 24 + 1, /What was entered 5 days ago/, 'grave'],
+])('O10: after %d hours it asks for a signal, after five days in red', async (age, words, look) => {
+  const { person } = await withStorage(memoryStorage(), [1, age]);
+  const bar = await screen.findByRole('status');
+  expect(bar).toHaveTextContent(words);
+  expect(bar.className).toContain(look);
+  showOutbox(false);
+  await person.click(screen.getByRole('button', { name: 'Open the outbox' }));
+  expect(isOutboxShown()).toBe(true);
+  act(() => showOutbox(false));
+});
+
+it('O9: what the device cannot keep is told as being on the page alone', async () => {
+  await withStorage(memoryStorage(), [1, 1], true);
+  expect(await screen.findByText(/cannot keep 2 entries: they are on this page only/)).toBeVisible();
+});
+
+it('O9: a full disk is told with what to do, and is not called a device that keeps nothing', async () => {
+  const full = new DOMException('No room.', 'QuotaExceededError');
+  server.use(unreachable(recordFieldWork), unreachable(updateCommodities));
+  const app = await fakeApp();
+  await waitFor(() => expect(app.outbox.getSnapshot().matches('open')).toBe(true));
+  await app.queue.open(dana, { ...memoryStorage(), add: () => Promise.reject(full) }, false);
+  await renderWithApp(<OutboxNoticePlace />, { app });
+  act(() => app.queue.add([entered(1)]));
+  expect(await screen.findByText(/device is full: 1 entry is on this page only.*free some space/)).toBeVisible();
+  expect(screen.queryByText(/cannot keep/)).toBeNull();
+});
+
+it('F19: a device that was cleared says how many it has again, until the person has seen it', async () => {
+  const { app, person } = await withStorage({ ...memoryStorage(), born: async () => 'one' }, [1, 1]);
+  await act(() => app.queue.open(dana, { ...memoryStorage(), born: async () => 'another' }, false));
+  expect(app.queue.stored.map(({ owner }) => owner)).toEqual([ownerKey(dana), ownerKey(dana)]);
+  expect(await screen.findByText(/was cleared. 2 entries this page still had/)).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Seen' }));
+  expect(screen.queryByText(/was cleared/)).toBeNull();
+});
+
+it('what cannot be read is told, and stays', async () => {
+  await withStorage({ ...memoryStorage(), readBroken: async () => [{ half: 'an entry' }] }, []);
+  expect(await screen.findByText(/1 entry on this device cannot be read/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Save as a file' })).toBeVisible();
+});

@@ -1,0 +1,212 @@
+/** The outbox as a person sees it: what needs them first, each entry with its ways on. */
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { expect, it, vi } from 'vitest';
+import { updateCommodities } from '../../../../contract/rows/changes.ts';
+import type { CurrentUserReply } from '../../../../contract/users/currentUser.ts';
+import { recordFieldWork } from '../../../../contract/progress/fieldEntries.ts';
+import { checkMessage } from '../../../../contract/base/messages/en-US/entryChecks.ts';
+import type { Operation } from '../../../../machines/outbox/operation.ts';
+import { ownerKey } from '../../../../machines/outbox/operation.ts';
+import { draftOf } from '../../../../src/device/outbox/draft.ts';
+import { giveUp } from '../../../../src/device/outbox/giveUp.ts';
+import { OutboxEntries } from '../../../../src/shared/outbox/panel/OutboxEntries.tsx';
+import { OutboxPanel } from '../../../../src/shared/outbox/panel/OutboxPanel.tsx';
+import { memoryStorage } from '../../../../src/device/outbox/storage/storage.ts';
+import { fakeApp, renderWithApp, sampleUser } from '../../renderWithApp.tsx';
+import { server, unreachable } from '../../server.ts';
+
+const dana = { issuer: 'https://id.example', subject: 'dana' };
+
+const pull = (recordId: number, tag: string, notes: string) =>
+  draftOf({
+    kind: 'fieldEntry',
+    projectId: 7,
+    type: 'cable',
+    recordId,
+    tag,
+    before: { pullNotes: null },
+    after: { pullNotes: notes, pulledLength: 348 },
+    unit: 'ft',
+    entry: { workDate: '2026-11-21', foreman: 'Luis Ortega', note: '', source: 'card' },
+  });
+
+const withEntries = (...changes: readonly Partial<Operation>[]) => withEntriesOf(sampleUser, changes);
+
+async function withEntriesOf(user: CurrentUserReply, changes: readonly Partial<Operation>[]) {
+  server.use(unreachable(recordFieldWork), unreachable(updateCommodities));
+  const app = await fakeApp({ user });
+  // The application opens a queue of its own first.
+  await waitFor(() => expect(app.outbox.getSnapshot().matches('open')).toBe(true));
+  const disk = memoryStorage();
+  await disk.add(
+    changes.map((change, at) => Object.assign(pull(at + 1, `C-${at + 1}`, 'Wet'), change, { owner: ownerKey(dana) })),
+  );
+  await app.queue.open(dana, disk, false);
+  app.outbox.send({ type: 'queue.grew' });
+  return renderWithApp(<OutboxEntries onGive={vi.fn<() => void>()} onTake={vi.fn<() => void>()} />, { app });
+}
+
+const entryOf = (tag: string) => screen.findByRole('article', { name: tag });
+
+it('says of each entry the tag, the change, whose and where it is', async () => {
+  await withEntries(
+    {},
+    { tag: 'C-9', kind: 'cellEdits', entry: null, enteredBy: { name: 'Ann Bell', subject: 'ann' } },
+  );
+  const first = await entryOf('C-1');
+  expect(first).toHaveTextContent(/Pull notes Wet, Pulled length 348 ft/);
+  expect(first).toHaveTextContent(/Nov 21, 2026 · Luis Ortega/);
+  expect(first).toHaveTextContent('On this device');
+  expect(await entryOf('C-9')).toHaveTextContent('entered by Ann Bell');
+});
+
+it('puts what needs the person first, with the reason, and what waits behind it says so', async () => {
+  const { app, person } = await withEntries(
+    { tag: 'fine' },
+    { recordId: 5, tag: 'parked', status: 'parked', reason: 'The row is not in the project any more.' },
+    { recordId: 5, tag: 'behind' },
+  );
+  await entryOf('parked');
+  expect(screen.getAllByRole('article').map((entry) => entry.getAttribute('aria-label'))).toEqual([
+    'parked',
+    'fine',
+    'behind',
+  ]);
+  expect(await entryOf('parked')).toHaveTextContent('The row is not in the project any more.');
+  expect(await entryOf('behind')).toHaveTextContent('Waits for the one before it');
+  await person.click(within(await entryOf('parked')).getByRole('button', { name: 'Retry' }));
+  await screen.findByRole('list', { name: 'Waiting' });
+  expect(screen.queryByRole('list', { name: 'Need you' })).toBeNull();
+  expect(app.queue.stored.map(({ status }) => status)).toEqual(['queued', 'queued', 'queued']);
+});
+
+it('shows yours, theirs and before of a conflict, and takes the choice', async () => {
+  const { app, person } = await withEntries({
+    status: 'conflict',
+    conflicts: [{ id: 1, field: 'pulledLength', yours: 348, theirs: 300, before: 120 }],
+  });
+  const entry = await entryOf('C-1');
+  expect(
+    within(entry)
+      .getAllByRole('columnheader')
+      .map((cell) => cell.textContent),
+  ).toEqual(['Field', 'Yours', 'Theirs', 'Before']);
+  expect(
+    within(entry)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent),
+  ).toEqual(['348', '300', '120']);
+  await person.click(within(entry).getByRole('button', { name: 'Take theirs' }));
+  await screen.findByRole('list', { name: 'Waiting' });
+  expect(app.queue.stored[0]).toMatchObject({ status: 'queued', after: { pullNotes: 'Wet' } });
+});
+
+it('discards in two steps, and an entry on its way not at all', async () => {
+  const { app, person } = await withEntries({ status: 'parked', reason: 'No such reel.' }, {});
+  server.use(http.post('*/field-work/record', () => new Promise<never>(() => undefined)));
+  expect(await screen.findByText('Being sent')).toBeVisible();
+  await waitFor(() =>
+    expect(within(screen.getByRole('article', { name: 'C-2' })).queryByRole('button', { name: 'Discard' })).toBeNull(),
+  );
+  const first = await entryOf('C-1');
+  await person.click(within(first).getByRole('button', { name: 'Discard' }));
+  expect(app.queue.stored).toHaveLength(2);
+  await person.click(within(first).getByRole('button', { name: 'Discard for good' }));
+  await expect.poll(() => app.queue.stored.map(({ tag }) => tag)).toEqual(['C-2']);
+});
+
+it('F12: "today" of a clock that was a day wrong is asked about, and goes on the day the person says', async () => {
+  const asked = {
+    status: 'parked',
+    dayByServer: '2026-11-22',
+    reason: checkMessage('doubtfulDay', { day: { day: '2026-11-21' }, right: { day: '2026-11-22' } }),
+    after: { pulledLength: 348, pullDate: '2026-11-21' },
+  } as const;
+  const { app, person } = await withEntries(asked, asked);
+  const [first, second] = [await entryOf('C-1'), await entryOf('C-2')];
+  expect(first).toHaveTextContent('it was Nov 21, 2026 by it and Nov 22, 2026 by the server');
+  await person.click(within(first).getByRole('button', { name: 'It was Nov 22, 2026' }));
+  await person.click(within(second).getByRole('button', { name: 'It was Nov 21, 2026' }));
+  await expect
+    .poll(() => app.queue.stored.map(({ status, entry, after }) => [status, entry?.workDate, after['pullDate']]))
+    .toEqual([
+      ['queued', '2026-11-22', '2026-11-22'],
+      ['queued', '2026-11-21', '2026-11-21'],
+    ]);
+});
+
+it('O10: says that the browser may clear what waits here where it does not promise to keep it', async () => {
+  Object.defineProperty(navigator, 'storage', { value: { persisted: async () => false }, configurable: true });
+  await withEntries({});
+  expect(await screen.findByText(/may clear what waits here/)).toBeVisible();
+  Reflect.deleteProperty(navigator, 'storage');
+});
+
+it.each([
+  [[], 2],
+  [['handOver'], 0],
+] as const)('with %j switched off, handing over is offered by %i buttons', async (switchedOff, buttons) => {
+  await withEntriesOf({ ...sampleUser, switchedOff: [...switchedOff] }, [{}]);
+  await entryOf('C-1');
+  expect(screen.getByRole('button', { name: 'Export as CSV' })).toBeVisible();
+  expect(screen.queryAllByRole('button', { name: /another tablet/i })).toHaveLength(buttons);
+});
+
+it('of ten thousand draws those near the top', async () => {
+  await withEntries(...Array.from({ length: 10_000 }, (_, at) => ({ recordId: at, tag: `T-${at}` })));
+  await entryOf('T-0');
+  expect(screen.getAllByRole('article').length).toBeLessThan(100);
+});
+
+it('shows what went today, and nothing that waits', async () => {
+  const { app } = await withEntries({});
+  const [{ seq, id } = { seq: 0, id: '' }] = app.queue.stored;
+  await act(() =>
+    app.queue.change([{ seq, id, become: (stored) => ({ ...stored, status: 'confirmed', version: 2 }) }]),
+  );
+  const sent = await screen.findByRole('list', { name: 'Sent today' });
+  expect(sent).toHaveTextContent('C-1');
+  expect(screen.getByText('Nothing waits on this device')).toBeVisible();
+});
+
+it('an entry given up leaves what was typed on top of it based on what stood before', () => {
+  const first = { ...pull(1, 'C-1', 'first'), owner: 'me', seq: 1 };
+  const second = { ...pull(1, 'C-1', 'second'), before: { pullNotes: 'first' }, owner: 'me', seq: 2 };
+  const other = { ...pull(2, 'C-2', 'second'), before: { pullNotes: 'first' }, owner: 'me', seq: 3 };
+  const changes = giveUp(first, [first, second, other]);
+  expect(changes.map(({ seq, become }) => [seq, become?.(second).before['pullNotes'] ?? null])).toEqual([
+    [1, null],
+    [2, null],
+  ]);
+  expect(changes).toHaveLength(2);
+});
+
+function PageBehind({ onClose }: { readonly onClose: () => void }) {
+  const go = useNavigate();
+  const search = useSearch({ strict: false });
+  return (
+    <>
+      <p>{Object.keys(search).join(', ')}</p>
+      <button type="button" onClick={() => void go({ to: '.', search: { filter: 'C-1' } as never, replace: true })}>
+        Filter
+      </button>
+      <button type="button" onClick={() => void go({ to: '.', search: { row: 7 } as never })}>
+        Row
+      </button>
+      <OutboxPanel onClose={onClose} />
+    </>
+  );
+}
+
+it('stays when the page behind writes into its own address, and closes when one goes anywhere', async () => {
+  const onClose = vi.fn<() => void>();
+  const { person } = await renderWithApp(<PageBehind onClose={onClose} />);
+  await screen.findByRole('dialog', { name: 'Outbox' });
+  await person.click(screen.getByText('Filter'));
+  await screen.findByText('filter');
+  expect(onClose).not.toHaveBeenCalled();
+  await person.click(screen.getByText('Row'));
+  await waitFor(() => expect(onClose).toHaveBeenCalledWith());
+});

@@ -1,0 +1,315 @@
+/** Saved views at the button of a page: opened, drafted, saved, shared, met by somebody else's save. */
+// oxlint-disable-next-line import/no-unassigned-import -- puts IndexedDB in place
+import '../../indexedDb.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { useEffect, useState } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  deleteView,
+  listViews,
+  saveView,
+  setDefaultView,
+  type ViewList,
+} from '../../../../contract/reports/savedViews/savedViews.ts';
+import type { Permission } from '../../../../contract/base/calls/permissions.ts';
+import { dataSearch, type DataSearch } from '../../../../src/features/dataAssignment/search.ts';
+import { useCommodity } from '../../../../src/shared/projects/useCommodity.ts';
+import { useViewColumns } from '../../../../src/shared/savedViews/useViewColumns.ts';
+import { ViewButton } from '../../../../src/shared/savedViews/ViewButton.tsx';
+import { clearDeviceCache } from '../../../../src/device/tables/deviceTables.ts';
+import { recordedReply } from '../../recorded.ts';
+import { fakeApp, personWith, renderWithApp, sampleProject, type FakeAppOptions } from '../../renderWithApp.tsx';
+import { reply, server, unreachable } from '../../server.ts';
+
+const views = recordedReply(listViews, 'views');
+const viewOf = (name: string) => views.views.find((view) => view.name === name)!;
+const noDefaults = (list: ViewList): ViewList => ({ ...list, own: null, project: null });
+
+/** What the address bar says. */
+const addressBar = { now: dataSearch.parse({}) };
+
+function Page({ begun }: { readonly begun: Partial<DataSearch> }) {
+  const [search, setSearch] = useState(() => dataSearch.parse(begun));
+  useEffect(() => {
+    addressBar.now = search;
+  }, [search]);
+  const onSearch = (patch: object) => setSearch((now) => dataSearch.parse({ ...now, ...patch }));
+  const columns = useViewColumns('data', useCommodity('cable'));
+  return (
+    <>
+      <ViewButton
+        page={{ projectId: 7, kind: 'data', type: 'cable', search, onSearch, ...columns }}
+        title="Cable Data Views"
+      />
+      <button type="button" onClick={() => onSearch({ q: 'typed' })}>
+        type
+      </button>
+      <button type="button" onClick={() => onSearch({ q: '' })}>
+        clear
+      </button>
+    </>
+  );
+}
+
+const all: Permission[] = ['project.view', 'data.view', 'data.assign', 'columns.edit'];
+
+async function opened(begun: Partial<DataSearch> = {}, list = noDefaults(views), options: FakeAppOptions = {}) {
+  server.use(reply(listViews, () => list));
+  const app = await fakeApp({ user: personWith(...all), ...options });
+  const rendered = await renderWithApp(<Page begun={begun} />, { app });
+  return { ...rendered, button: await screen.findByTitle(/^Cable Data Views/) };
+}
+
+async function openList(person: Awaited<ReturnType<typeof opened>>['person']) {
+  await person.click(screen.getByTitle(/^Cable Data Views/));
+  return screen.findByRole('dialog', { name: 'Cable Data Views' });
+}
+
+beforeEach(() => clearDeviceCache());
+
+describe('opening', () => {
+  it('lists the standard view, then one’s own, the project’s and the locked ones, with whose they are', async () => {
+    const { person } = await opened();
+    const list = await openList(person);
+    await within(list).findByText('Week plan');
+    for (const [group, name] of [
+      ['Mine', 'Power by area'],
+      ['Project', 'Week plan'],
+      ['Locked', 'As audited'],
+    ] as const)
+      expect(within(within(list).getByRole('region', { name: group })).getByText(name)).toBeVisible();
+    expect(within(within(list).getByRole('region', { name: 'Locked' })).getByText('Lea')).toBeVisible();
+  });
+
+  it('puts all of a view into the address, and takes out what it leaves open', async () => {
+    const { person, button } = await opened({ q: 'left over', removed: true });
+    await person.click(within(await openList(person)).getByRole('button', { name: /Power by area/ }));
+    expect(addressBar.now).toMatchObject({ ...viewOf('Power by area').content, view: 1, viewVersion: 1 });
+    expect(addressBar.now).toMatchObject({ q: '', removed: false });
+    expect(button).toHaveTextContent('Power by area');
+    expect(within(button).queryByRole('img', { name: 'not saved' })).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('goes by keyboard alone', async () => {
+    const { person, button } = await opened();
+    button.focus();
+    await person.keyboard('{Enter}');
+    const list = await screen.findByRole('dialog', { name: 'Cable Data Views' });
+    await within(list).findByText('Week plan');
+    await waitFor(() => expect(document.activeElement).toHaveTextContent('Standard view'));
+    await person.keyboard('{ArrowDown}{ArrowDown}');
+    expect(document.activeElement).toHaveTextContent('Week plan');
+    await person.keyboard('{Enter}');
+    expect(addressBar.now).toMatchObject({ view: 2, q: 'PWR' });
+    await waitFor(() => expect(button).toHaveFocus());
+  });
+
+  it.each([
+    ['one’s own default', views, 1],
+    ['the project’s, where one has none', { ...views, own: null }, 2],
+  ])('by the bare address is %s', async (_what, list, id) => {
+    const { button } = await opened({}, list);
+    await waitFor(() => expect(addressBar.now.view).toBe(id));
+    expect(within(button).getByRole('img', { name: 'opens by itself' })).toBeVisible();
+  });
+
+  it.each([{ q: 'PWR' }, { row: 3 }, { view: 0 }])(
+    'an address that says something opens no default: %o',
+    async (begun) => {
+      const { person } = await opened(begun, views);
+      const list = await openList(person);
+      await within(list).findByText('Week plan');
+      expect(addressBar.now).toMatchObject(begun);
+      expect(addressBar.now.viewVersion).toBeUndefined();
+    },
+  );
+
+  it('a search that is taken off again opens no default either', async () => {
+    const { person } = await opened({ q: 'PWR' }, views);
+    await within(await openList(person)).findByText('Week plan');
+    await person.keyboard('{Escape}');
+    await person.click(screen.getByText('clear'));
+    expect(addressBar.now).toMatchObject({ q: '' });
+    expect(addressBar.now.view).toBeUndefined();
+  });
+
+  it('by a link with its id, and says so where there is no such view', async () => {
+    await opened({ view: 2 });
+    await waitFor(() => expect(addressBar.now).toMatchObject({ view: 2, viewVersion: 1, q: 'PWR' }));
+  });
+
+  it('by a link to what is not shared: the standard view, in words', async () => {
+    const { app } = await opened({ view: 99 });
+    await waitFor(() => expect(addressBar.now.view).toBe(0));
+    expect(app.notify.info).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('not shared with you'));
+  });
+
+  it('leaves out columns that are no longer there, and says which', async () => {
+    const hidden = { ...sampleProject, columns: [{ type: 'cable' as const, field: 'area', shown: 'hidden' as const }] };
+    const { app } = await opened({ view: 1 }, noDefaults(views), { project: hidden });
+    await waitFor(() => expect(addressBar.now.viewVersion).toBe(1));
+    expect(addressBar.now).toMatchObject({
+      filters: [],
+      group: [],
+      sort: [{ field: 'designLength', descending: true }],
+    });
+    expect(app.notify.info).toHaveBeenCalledExactlyOnceWith(
+      '1 column of this view is no longer there: Area. The rest is open.',
+    );
+  });
+});
+
+describe('a draft', () => {
+  const begun = { ...viewOf('Week plan').content, view: 2, viewVersion: 1 };
+
+  it('has a dot, and goes back to how it is saved', async () => {
+    const { person, button } = await opened(begun);
+    await within(button).findByText('Week plan');
+    await person.click(screen.getByText('type'));
+    expect(within(button).getByRole('img', { name: 'not saved' })).toBeVisible();
+    await person.click(within(await openList(person)).getByRole('button', { name: 'Reset' }));
+    expect(addressBar.now).toMatchObject({ q: 'PWR', view: 2 });
+    expect(within(button).queryByRole('img', { name: 'not saved' })).toBeNull();
+  });
+
+  it('never moves when somebody else saves the view: it says who, and reloads when asked', async () => {
+    const { person, app, button } = await opened(begun);
+    await within(button).findByText('Week plan');
+    server.use(reply(listViews, recordedReply(listViews, 'viewsChanged')));
+    app.liveEvents.publish(7, { kind: 'views' });
+    expect(await screen.findByText('Changed by Lea')).toBeVisible();
+    expect(addressBar.now).toMatchObject({ q: 'PWR', viewVersion: 1 });
+    await person.click(screen.getByRole('button', { name: 'Reload' }));
+    expect(addressBar.now).toMatchObject({ q: 'CTL', view: 2, viewVersion: 2 });
+    expect(screen.queryByText('Changed by Lea')).toBeNull();
+  });
+
+  it('saved over somebody else’s save is a question, with whose it was', async () => {
+    const asked: unknown[] = [];
+    const { person } = await opened({ ...begun, q: 'LTG' });
+    server.use(
+      reply(saveView, async (request) => {
+        asked.push(await request.json());
+        return recordedReply(saveView, 'viewConflict');
+      }),
+    );
+    await person.click(await within(await openList(person)).findByRole('button', { name: 'Save' }));
+    expect(await screen.findByText(/Lea saved “Week plan” on/)).toBeVisible();
+    expect(asked).toMatchObject([{ view: { id: 2, version: 1 }, content: { q: 'LTG' } }]);
+    expect(addressBar.now.q).toBe('LTG');
+    await person.click(screen.getByRole('button', { name: 'Save mine over it' }));
+    await waitFor(() => expect(asked).toHaveLength(2));
+    expect(asked[1]).toMatchObject({ view: { id: 2, version: 2 }, content: { q: 'LTG' } });
+    await person.click(await screen.findByRole('button', { name: 'Take theirs' }));
+    expect(addressBar.now).toMatchObject({ q: 'CTL', viewVersion: 2 });
+  });
+});
+
+describe('saving', () => {
+  it('under a name: Enter saves, a name that is taken is told at its field, and the page goes on as the view', async () => {
+    const sent: unknown[] = [];
+    const { person, button } = await opened({ q: 'typed' });
+    server.use(
+      reply(saveView, async (request) => {
+        sent.push(await request.json());
+        return recordedReply(saveView, sent.length === 1 ? 'viewNameTaken' : 'viewSaved');
+      }),
+    );
+    await person.click(await within(await openList(person)).findByRole('button', { name: 'Save as…' }));
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Name of the view' })).toHaveFocus());
+    await person.keyboard('power by AREA{Enter}');
+    expect(await screen.findByText(/There is a view “power by AREA” here already/)).toBeVisible();
+    await person.keyboard('2{Enter}');
+    await waitFor(() => expect(button).toHaveTextContent('Power by area'));
+    expect(sent).toMatchObject([{ view: null, sharing: 'mine', content: { q: 'typed' } }, { name: 'power by AREA2' }]);
+    expect(addressBar.now).toMatchObject({ view: 1, viewVersion: 1, q: 'typed' });
+  });
+
+  it.each([
+    ['a viewer', [], []],
+    ['who assigns work', ['data.assign'], ['Mine', 'Project']],
+    ['who sets up columns', ['data.assign', 'columns.edit'], ['Mine', 'Project', 'Locked']],
+  ] as [string, Permission[], string[]][])('%s shares as far as they may', async (_who, held, offered) => {
+    const user = personWith('project.view', 'data.view', ...held);
+    const { person } = await opened({ q: 'typed' }, noDefaults(views), { user });
+    await person.click(await within(await openList(person)).findByRole('button', { name: 'Save as…' }));
+    expect(screen.queryAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual(
+      offered.map((name) => name.toLowerCase()),
+    );
+  });
+
+  it('a locked view is changed by nobody who may not lock, and still copied', async () => {
+    const user = personWith('project.view', 'data.view', 'data.assign');
+    const { person } = await opened({ view: 3 }, noDefaults(views), { user });
+    await waitFor(() => expect(addressBar.now.viewVersion).toBe(1));
+    await person.click(screen.getByText('type'));
+    const list = await openList(person);
+    expect(within(list).getByRole('button', { name: 'Save as…' })).toBeVisible();
+    for (const name of ['Save', 'Rename or share…', 'Delete', 'Make default of the project'])
+      expect(within(list).queryByRole('button', { name })).toBeNull();
+  });
+
+  it('an archived project is read: views open, nothing is saved', async () => {
+    const { person } = await opened({ view: 1 }, noDefaults(views), { project: { ...sampleProject, archive: true } });
+    await waitFor(() => expect(addressBar.now.viewVersion).toBe(1));
+    const list = await openList(person);
+    const offered = within(list).getAllByRole('button');
+    expect(offered.slice(4).map((each) => each.textContent)).toEqual(['Copy link']);
+  });
+});
+
+describe('the rest', () => {
+  it('a view is deleted with a way back', async () => {
+    const sent: unknown[] = [];
+    const { person, app } = await opened({ view: 1 });
+    await waitFor(() => expect(addressBar.now.viewVersion).toBe(1));
+    server.use(
+      reply(deleteView, recordedReply(deleteView, 'viewDeleted')),
+      reply(saveView, async (request) => {
+        sent.push(await request.json());
+        return recordedReply(saveView, 'viewSaved');
+      }),
+    );
+    await person.click(within(await openList(person)).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(app.notify.success).toHaveBeenCalled());
+    const [message, action] = vi.mocked(app.notify.success).mock.calls[0]!;
+    expect(message).toBe('“Power by area” is deleted.');
+    action?.act();
+    await waitFor(() => expect(sent).toMatchObject([{ view: { id: 1, version: 2 } }]));
+  });
+
+  it('a default is chosen, for oneself and for the project', async () => {
+    const sent: unknown[] = [];
+    const { person } = await opened({ view: 2 });
+    await waitFor(() => expect(addressBar.now.viewVersion).toBe(1));
+    server.use(
+      reply(setDefaultView, async (request) => {
+        sent.push(await request.json());
+        return recordedReply(setDefaultView, 'viewDefault');
+      }),
+    );
+    await person.click(within(await openList(person)).getByRole('button', { name: 'Open with this view' }));
+    await person.click(within(await openList(person)).getByRole('button', { name: 'Make default of the project' }));
+    await waitFor(() =>
+      expect(sent).toMatchObject([
+        { of: 'own', id: 2 },
+        { of: 'project', id: 2 },
+      ]),
+    );
+  });
+
+  it('without the server the list is what the device knows; a device that knows nothing says so', async () => {
+    const first = await opened();
+    await within(await openList(first.person)).findByText('Week plan');
+    first.unmount();
+    server.use(unreachable(listViews));
+    const second = await renderWithApp(<Page begun={{}} />, { app: await fakeApp({ user: personWith(...all) }) });
+    server.use(unreachable(listViews));
+    expect(await within(await openList(second.person)).findByText('Week plan')).toBeVisible();
+    second.unmount();
+    await clearDeviceCache();
+    const third = await renderWithApp(<Page begun={{}} />, { app: await fakeApp({ user: personWith(...all) }) });
+    expect(await within(await openList(third.person)).findByText(/cannot be read now/)).toBeVisible();
+  });
+});

@@ -1,0 +1,27 @@
+/** Scanning by camera that is switched off: nobody is asked for a camera, and the other way is told. */
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { CameraView } from '../../../../src/shared/scanning/CameraView.tsx';
+import { renderWithApp, sampleUser } from '../../renderWithApp.tsx';
+
+const asked = vi.fn<() => Promise<MediaStream>>(() => Promise.reject(new DOMException('', 'NotAllowedError')));
+beforeEach(() => {
+  asked.mockClear();
+  Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia: asked }, configurable: true });
+});
+afterEach(() => void Reflect.deleteProperty(navigator, 'mediaDevices'));
+
+const camera = <CameraView label="Camera" otherWay="Type the tag." onCodes={vi.fn<() => void>()} />;
+
+it('shows no picture, asks for no camera, and says what to do instead', async () => {
+  await renderWithApp(camera, { user: { ...sampleUser, switchedOff: ['cameraScanning'] } });
+  expect(await screen.findByText('Scanning by camera is switched off. Type the tag.')).toBeVisible();
+  expect(screen.queryByLabelText('Camera')).toBeNull();
+  expect(asked).not.toHaveBeenCalled();
+});
+
+it('asks for the camera where it is on', async () => {
+  await renderWithApp(camera, { user: { ...sampleUser, switchedOff: ['handOver'] } });
+  await expect.poll(() => asked.mock.calls.length).toBe(1);
+  expect(screen.queryByText(/switched off/)).toBeNull();
+});

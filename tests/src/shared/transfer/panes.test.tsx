@@ -1,0 +1,235 @@
+/** Two tablets beside each other, as their people see it: what goes, what came, what stays behind and why. */
+// oxlint-disable-next-line import/no-unassigned-import -- the tablets keep pictures
+import '../../indexedDb.ts';
+import { screen, waitFor } from '@testing-library/react';
+import { IDBFactory } from 'fake-indexeddb';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { recordFieldWork } from '../../../../contract/progress/fieldEntries.ts';
+import { addEntryPhoto, thumbnailSide } from '../../../../contract/progress/photos/entryPhotos.ts';
+import { listProjects } from '../../../../contract/setup/projects/projects.ts';
+import type { Operation } from '../../../../machines/outbox/operation.ts';
+import { projectsQuery } from '../../../../src/api/queries.ts';
+import type { App } from '../../../../src/context/App.ts';
+import { GivePane } from '../../../../src/shared/transfer/GivePane.tsx';
+import { readHandOver, writeHandOver } from '../../../../src/device/transfer/handOverFile.ts';
+import { TakePane } from '../../../../src/shared/transfer/TakePane.tsx';
+import { draftOf } from '../../../../src/device/outbox/draft.ts';
+import { jpegOf } from '../../../support/jpegs.ts';
+import { asNumbers } from '../../../support/pictures.ts';
+import { noRoomIn } from '../../fullDisk.ts';
+import { recordedReply } from '../../recorded.ts';
+import { fakeApp, renderWithApp } from '../../renderWithApp.tsx';
+import { server, unreachable } from '../../server.ts';
+
+const issuer = 'https://id.example';
+const ray = { issuer, subject: 'ray', name: 'Ray Castellano' };
+const picture = {
+  bytes: jpegOf({ width: 1600, height: 1200 }),
+  thumbnail: jpegOf({ width: thumbnailSide, height: thumbnailSide }),
+};
+const [project] = recordedReply(listProjects, 'projects');
+
+const pull = (recordId: number, projectId = 7) =>
+  draftOf({
+    kind: 'fieldEntry',
+    projectId,
+    type: 'cable',
+    recordId,
+    tag: `C-${recordId}`,
+    before: { pulledLength: null },
+    after: { pulledLength: 348 },
+    unit: 'ft',
+    entry: { workDate: '2026-11-21', foreman: 'Ray Castellano', note: '', source: 'card' },
+  });
+const photoOf = (entry: ReturnType<typeof pull>) =>
+  draftOf({
+    ...entry,
+    kind: 'photo',
+    before: {},
+    after: {},
+    entry: null,
+    photo: { entryId: entry.id, caption: 'Bent tray', width: 1600, height: 1200, size: picture.bytes.length },
+  });
+/** As they lie on the tablet that gives them. */
+const ofRay = (...drafts: readonly ReturnType<typeof pull>[]): Operation[] =>
+  drafts.map((draft, at) => Object.assign({ owner: `${issuer}|ray`, seq: at + 1 }, draft));
+
+let saved: Blob[] = [];
+beforeEach(() => {
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  server.use(unreachable(recordFieldWork), unreachable(addEntryPhoto));
+  saved = [];
+  URL.createObjectURL = vi.fn<(file: Blob | MediaSource) => string>((file) => {
+    if (file instanceof Blob) saved.push(file);
+    return 'blob:saved';
+  });
+  URL.revokeObjectURL = vi.fn<(address: string) => void>();
+  return () => {
+    vi.restoreAllMocks();
+    Reflect.deleteProperty(URL, 'createObjectURL');
+    Reflect.deleteProperty(URL, 'revokeObjectURL');
+  };
+});
+
+async function tablet(): Promise<App> {
+  const app = await fakeApp({ hasDisk: true });
+  await waitFor(() => expect(app.outbox.getSnapshot().matches('open')).toBe(true));
+  return app;
+}
+
+async function giving() {
+  const app = await tablet();
+  const [first, second] = [pull(1), pull(2)];
+  app.queue.add([first, second]);
+  await waitFor(() => expect(app.queue.stored).toHaveLength(2));
+  await app.queue.addPhoto(photoOf(first), picture);
+  const onDone = vi.fn<() => void>();
+  const rendered = await renderWithApp(<GivePane onDone={onDone} />, { app });
+  expect(await screen.findByRole('heading', { name: 'Give 2 entries to another tablet' })).toBeVisible();
+  return { ...rendered, onDone };
+}
+const given = ({ queue }: App) =>
+  queue.getSnapshot().operations.map(({ kind, handedOverAt }) => [kind, handedOverAt !== undefined]);
+
+async function taking(text: string, projects: readonly number[] | null = null) {
+  const app = await tablet();
+  app.queue.add([known]);
+  await waitFor(() => expect(app.queue.stored).toHaveLength(1));
+  if (projects)
+    app.queryClient.setQueryData(
+      projectsQuery(app.call).queryKey,
+      projects.map((id) => ({ ...project!, id })),
+    );
+  const onDone = vi.fn<() => void>();
+  const rendered = await renderWithApp(<TakePane onDone={onDone} />, { app });
+  const file = new File([text], 'entries.json', { type: 'application/json' });
+  await rendered.person.upload(await screen.findByTestId('handed-over'), file);
+  return { ...rendered, onDone };
+}
+/** On the taking tablet already. */
+const known = pull(1);
+const madeAt = new Date('2026-11-21T14:02:00Z');
+
+it('says how many go and that they stay, and the file holds them with their photos', async () => {
+  const { app, person } = await giving();
+  expect(screen.getByText(/They stay here as well, and count once/)).toBeVisible();
+  expect(screen.getByText('1 photo goes with the file. Codes leave it here, and this tablet sends it.')).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Save as a file' }));
+  expect(app.notify.success).toHaveBeenCalledWith('2 entries saved as a file. Bring it to the other tablet.');
+  const read = await readHandOver(await saved[0]!.text(), issuer);
+  expect(read).toMatchObject({
+    ok: true,
+    handOver: { entries: [{ tag: 'C-1' }, { tag: 'C-2' }], photos: [{ caption: 'Bent tray' }] },
+  });
+  await waitFor(() =>
+    expect(given(app)).toEqual([
+      ['fieldEntry', true],
+      ['fieldEntry', true],
+      ['photo', true],
+    ]),
+  );
+});
+
+it('shows codes that leave the photo here, until the other tablet has them', async () => {
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+  const { app, person, onDone } = await giving();
+  await person.click(screen.getByRole('button', { name: 'Show codes for its camera' }));
+  expect(screen.getByRole('img', { name: /^2 entries as moving codes, \d kB$/ })).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Stop showing' }));
+  expect(screen.queryByRole('img')).toBeNull();
+  await person.click(screen.getByRole('button', { name: 'Show codes for its camera' }));
+  await person.click(screen.getByRole('button', { name: 'The other tablet has them' }));
+  expect(onDone).toHaveBeenCalledOnce();
+  await waitFor(() =>
+    expect(given(app)).toEqual([
+      ['fieldEntry', true],
+      ['fieldEntry', true],
+      ['photo', false],
+    ]),
+  );
+});
+
+it('says whose entries came and which stay behind, and takes the others with their photos', async () => {
+  const [fresh, foreign] = [pull(2), pull(3, 8)];
+  const photo = photoOf(fresh);
+  const text = await writeHandOver(ray, ofRay(known, fresh, foreign, photo), madeAt, new Map([[photo.id, picture]]));
+  const { app, person, onDone } = await taking(text, [7]);
+  expect(await screen.findByText(/^1 entry of Ray Castellano, given Nov 21, 2026/)).toBeVisible();
+  expect(screen.getByText('1 photo came with them.')).toBeVisible();
+  expect(screen.getByText('1 more is on this tablet already.')).toBeVisible();
+  expect(screen.getByText(/1 more is of a project you are not in, and stays with the other tablet/)).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Take 1 entry' }));
+  expect(onDone).toHaveBeenCalledOnce();
+  await waitFor(() => expect(app.queue.stored.map(({ id }) => id)).toEqual([known.id, fresh.id, photo.id]));
+  expect(asNumbers(await app.queue.readPicture(photo.id))).toEqual(asNumbers(picture));
+  expect(app.queue.stored[1]).toMatchObject({ enteredBy: { name: 'Ray Castellano' }, after: { pulledLength: 348 } });
+});
+
+it('a tablet without room for photos takes the entries, and says that the other one sends the photos', async () => {
+  const fresh = pull(2);
+  const photo = photoOf(fresh);
+  const text = await writeHandOver(ray, ofRay(fresh, photo), madeAt, new Map([[photo.id, picture]]));
+  const { app, person } = await taking(text);
+  noRoomIn('pictures');
+  await person.click(await screen.findByRole('button', { name: 'Take 1 entry' }));
+  await waitFor(() =>
+    expect(app.notify.error).toHaveBeenCalledWith(
+      'This tablet has no room for 1 photo; the other one keeps it and sends it.',
+    ),
+  );
+  expect(app.queue.stored.map(({ id }) => id)).toEqual([known.id, fresh.id]);
+});
+
+it('photos whose entries are with the server already are counted as photos, by who gives and by who takes them', async () => {
+  const photo = photoOf(pull(2));
+  const app = await tablet();
+  await app.queue.addPhoto(photo, picture);
+  const { person, unmount } = await renderWithApp(<GivePane onDone={() => undefined} />, { app });
+  expect(await screen.findByRole('heading', { name: 'Give 1 photo to another tablet' })).toBeVisible();
+  expect(screen.getByText('A photo goes as a file: it is too large for codes.')).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Save as a file' }));
+  expect(app.notify.success).toHaveBeenCalledWith('1 photo saved as a file. Bring it to the other tablet.');
+  unmount();
+
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  const text = await writeHandOver(ray, ofRay(photo), madeAt, new Map([[photo.id, picture]]));
+  const other = await taking(text);
+  expect(await screen.findByText(/^1 photo of Ray Castellano, given Nov 21, 2026/)).toBeVisible();
+  expect(screen.queryByText(/came with them/)).toBeNull();
+  await other.person.click(screen.getByRole('button', { name: 'Take 1 photo' }));
+  await waitFor(() =>
+    expect(other.app.notify.success).toHaveBeenCalledWith(
+      '1 photo is on this tablet now and goes with the next signal.',
+    ),
+  );
+  expect(other.app.notify.success).toHaveBeenCalledOnce();
+});
+
+it('says that there is nothing to give where the pictures of all photos are gone from the device', async () => {
+  const app = await tablet();
+  await app.queue.addPhoto(photoOf(pull(2)), picture);
+  vi.spyOn(app.queue, 'readPicture').mockResolvedValue(null);
+  await renderWithApp(<GivePane onDone={() => undefined} />, { app });
+  expect(await screen.findByText(/are not on this device any more, so there is nothing to give/)).toBeVisible();
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Back to the outbox']);
+});
+
+const whole = () => writeHandOver(ray, ofRay(pull(2)), madeAt);
+it.each([
+  ['is no file of entries', async () => '{"some":"thing"}', /Choose the one the other tablet saved/],
+  ['is cut off', async () => (await whole()).slice(0, -40), /Save it once more on the other tablet/],
+  ['was changed', async () => (await whole()).replace('348', '384'), /nothing of it is taken. Save it once more there/],
+  ['is of a newer Wireway', async () => (await whole()).replace('"version":1', '"version":2'), /Reload this page/],
+  [
+    'is of another company',
+    () => writeHandOver({ ...ray, issuer: 'https://o.example' }, ofRay(pull(2)), madeAt),
+    /Take them on a tablet that signs in there/,
+  ],
+  ['is here already', () => writeHandOver(ray, ofRay(known), madeAt), /Nothing is taken twice/],
+  ['is of projects of others', () => writeHandOver(ray, ofRay(pull(2, 8)), madeAt), /Give them to somebody who is/],
+])('what %s is refused with what to do, and nothing is lost of what is here', async (_what, text, remedy) => {
+  const { app } = await taking(await text(), [7]);
+  expect(await screen.findByText(remedy)).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Take \d/ })).toBeNull();
+  expect(app.queue.stored.map(({ id }) => id)).toEqual([known.id]);
+});
