@@ -5,7 +5,6 @@ import type { ServerContext } from '../calls/context.ts';
 import type { Identify } from '../calls/identity.ts';
 import { DomainError } from '../errors/domainError.ts';
 import { messageOf } from '../errors/errorCodes.ts';
-import { auditSignIn } from './auditSignIn.ts';
 import { peopleMessage } from '../locales/en-US/people.ts';
 import { ProviderUnfit, type Discovery } from './remoteProvider/discovery.ts';
 import { createRemoteProvider, type KeySource } from './remoteProvider/remoteProvider.ts';
@@ -16,6 +15,8 @@ import { createJwksCache, keysInProcess, type JwksCache } from './jwksCache.ts';
 import { accessTokenHeader } from '../../contract/base/calls/claims.ts';
 import { verifyIdToken, type BelievedToken, type TokenRules } from './idToken.ts';
 import { createSignIn } from './signIn.ts';
+import { audit } from '../audit/audit.ts';
+import type { RecordSignIn, UserRow } from '../repositories/users/signIns.ts';
 
 export interface Identification {
   readonly identify: Identify;
@@ -114,3 +115,21 @@ function bearerOf(request: FastifyRequest): string {
   }
   return token;
 }
+
+/** First sign-ins, invitations taken, rights given or taken by the provider's claim: on record with the call that brought them. */
+const grantedTo = ({ is_admin: isAdmin, claim_role: claimRole }: UserRow) => ({ isAdmin, claimRole });
+
+const auditSignIn =
+  (requestId: string): RecordSignIn =>
+  (transaction, event) => {
+    const { user } = event;
+    const isChange = event.kind === 'claims';
+    return audit(transaction, {
+      caller: { userId: user.id, issuer: user.issuer ?? '', subject: user.subject ?? '' },
+      action: `user.${event.kind}`,
+      target: `user ${user.id}`,
+      before: isChange ? grantedTo(event.before) : undefined,
+      after: { ...(isChange ? {} : { name: user.name, email: user.email }), ...grantedTo(user) },
+      requestId,
+    });
+  };

@@ -1,5 +1,5 @@
 /** One shape for every failure: a sentence for the person, a code for the developer, a number to find it in the log. */
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyBaseLogger } from 'fastify';
 import { errorStatuses, WirewayError, type ErrorCode, type ErrorReply } from '../../contract/base/calls/errors.ts';
 import type { Message } from '../../contract/base/messages/message.ts';
 import { errorCode, errorStatus, messageOf } from '../errors/errorCodes.ts';
@@ -11,7 +11,6 @@ import { DomainError } from '../errors/domainError.ts';
 import { requestMessage } from '../locales/en-US/requests.ts';
 import { localeOf, translate } from '../locales/translate.ts';
 import { pageFileOf } from './pages.ts';
-import { createRefusalLog } from './refusals.ts';
 
 /** Seconds after which a person may try again when the server was busy. */
 const retryAfter = 2;
@@ -114,4 +113,26 @@ export function answerErrors(app: FastifyInstance, { hasPages }: { hasPages: boo
     const error = new DomainError('request.notFound', requestMessage('nothingHere'));
     return reply.code(error.status).type('application/json; charset=utf-8').send(replyOf(error, request));
   });
+}
+
+/** Between two lines, ms. */
+const pauseMs = 10_000;
+
+/** Logs a call that was refused for now: the first at once, the next ones as counts, or a flood of calls would be a flood of lines. */
+function createRefusalLog(log: FastifyBaseLogger): (code: ErrorCode) => void {
+  const counts = new Map<ErrorCode, number>();
+  let isPausing = false;
+
+  function tell(): void {
+    isPausing = counts.size > 0;
+    if (!isPausing) return;
+    log.warn({ refused: Object.fromEntries(counts) }, 'Calls were sent away because too much was asked');
+    counts.clear();
+    setTimeout(tell, pauseMs).unref();
+  }
+
+  return (code) => {
+    counts.set(code, (counts.get(code) ?? 0) + 1);
+    if (!isPausing) tell();
+  };
 }

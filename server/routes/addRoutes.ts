@@ -7,7 +7,6 @@ import { addCodeRoutes } from './setup/codes.ts';
 import { addReelRoutes } from './work/reels.ts';
 import { addColumnRoutes } from './setup/columns.ts';
 import { addCommodityRoutes } from './work/commodities.ts';
-import { addExportRoutes } from './exports.ts';
 import { addFiguresRoutes } from './figures.ts';
 import { addFieldWorkRoutes } from './work/fieldWork.ts';
 import { importRoutes } from './work/imports.ts';
@@ -22,6 +21,8 @@ import { addReportRoutes } from './reports.ts';
 import { addSavedViewRoutes } from './setup/savedViews.ts';
 import { addTimesheetRoutes } from './work/timesheets.ts';
 import { addUserRoutes } from './setup/users.ts';
+import { recordExport } from '../../contract/base/calls/exports.ts';
+import { audit } from '../audit/audit.ts';
 
 /** What routes are given of the process besides the context. */
 export interface Surroundings {
@@ -50,4 +51,13 @@ export function addRoutes(api: Api, context: ServerContext, { projectEvents, pro
   addExportRoutes(api, context);
   addLiveRoutes(api, context, projectEvents);
   addAdminRoutes(api, context, process);
+}
+
+/** What left the application as a file, as the page that wrote the file says. */
+function addExportRoutes(api: Api, { database }: ServerContext): void {
+  api.handle(recordExport, async ({ body: { projectId, fileName, format, rows }, caller, requestId }) => {
+    const target = `${fileName}.${format}`;
+    await audit(database, { caller, action: 'table.export', projectId, target, after: { rows }, requestId });
+    return { recorded: true as const };
+  });
 }

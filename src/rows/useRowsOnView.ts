@@ -2,10 +2,12 @@ import { useMemo, useState } from 'react';
 import type { CommodityStore } from '../store/commodityStore.ts';
 import { filterRows } from '../store/views/filterRows.ts';
 import type { Filter, Query } from '../store/views/query.ts';
-import { answerOf, handlesOf, type Answer } from './rowsOnView.ts';
 import { totalsOf, type Totals } from '../store/views/totals.ts';
 import { useStoreSnapshot } from './useCommodityStore.ts';
 import { useToday } from '../base/useToday.ts';
+import type { RowHandle } from '../store/table/rowHandles.ts';
+import { sortRows } from '../store/views/sortRows.ts';
+import { todayIso } from '../base/today.ts';
 
 export interface RowsOnView {
   readonly rows: ReturnType<typeof handlesOf>;
@@ -44,4 +46,31 @@ export function useRowsOnView(store: CommodityStore, query: Query): RowsOnView {
 /** The value, made again when a key changes: the store is one object whatever happens in it. */
 function keyed<T extends Answer | Totals>(value: T, ..._keys: number[]): T {
   return value;
+}
+
+/**
+ * The answer to a query: indexes into the table, good for one `shape` of the store. Values that change later do not move
+ * rows about: nobody's row jumps away while they work on it.
+ */
+interface Answer {
+  readonly rows: Int32Array;
+  /** `store.values` when it was made: another number now means that order or filters may no longer hold. */
+  readonly madeAt: number;
+  /** The day its filters were told from, where one of them is told from today; else null. */
+  readonly madeOn: string | null;
+}
+
+function answerOf(store: CommodityStore, query: Query): Answer {
+  return {
+    rows: sortRows(store.table, filterRows(store.table, query), query.sort),
+    madeAt: store.values,
+    madeOn: query.filters.some(isToldFromToday) ? todayIso() : null,
+  };
+}
+
+const isToldFromToday = ({ is }: Filter): boolean => is === 'span' || is === 'olderThan';
+
+/** The rows as the grid takes them. A new object for every revision, so that what is drawn from it is drawn again. */
+function handlesOf(store: CommodityStore, { rows }: Answer, revision: number) {
+  return { revision, length: rows.length, at: (index: number): RowHandle => store.handle(rows[index]!) };
 }

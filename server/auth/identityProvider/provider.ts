@@ -6,7 +6,7 @@ import type { EventEmitter } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { JSONWebKeySet } from 'jose';
-import { Provider } from 'oidc-provider';
+import { Provider, type KoaContextWithOIDC } from 'oidc-provider';
 import type { Database } from '../../db/database.ts';
 import { embeddedClientId, embeddedProjectId, providerPath } from '../../config/accounts.ts';
 import { databaseAdapter, forgetEverything, removeExpired, revokeEverything } from './adapter.ts';
@@ -17,8 +17,8 @@ import { ignoringFailure, signInPages } from './interactions.ts';
 import { addSessionMonitor } from './sessionMonitor.ts';
 import { endTokensWithSession } from './signOut.ts';
 import { pageHeaders } from './views.ts';
-import { usualSwitches } from './switches.ts';
-import { watchTokenEndpoint } from './tokenEndpoint.ts';
+import { usualSwitches, type Switches, type TokenCalls } from './switches.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface EmbeddedProviderOptions {
   /** Must be `${publicUrl}/oidc`. */
@@ -123,4 +123,25 @@ export async function createEmbeddedProvider(options: EmbeddedProviderOptions): 
       app.addHook('onClose', async () => clearInterval(cleanup));
     },
   };
+}
+
+/** Counts the calls for tokens and lets tests hold back or lose their replies. */
+function watchTokenEndpoint(provider: Provider, switches: Switches): void {
+  provider.use(async (ctx: KoaContextWithOIDC, next) => {
+    await next();
+    if (ctx.method !== 'POST' || ctx.oidc?.route !== 'token') return;
+    const grant = grantType(ctx.oidc.params?.grant_type);
+    switches.counters.tokenCalls[grant] += 1;
+    if (ctx.status >= 400) switches.counters.tokenRefusals[grant] += 1;
+    if (switches.tokenReplyDelay > 0) await sleep(switches.tokenReplyDelay);
+    if (switches.tokenRepliesToDrop === 0) return;
+    switches.tokenRepliesToDrop -= 1;
+    switches.counters.repliesDropped += 1;
+    ctx.respond = false;
+    ctx.res.destroy();
+  });
+}
+
+function grantType(name: unknown): keyof TokenCalls {
+  return name === 'authorization_code' || name === 'refresh_token' ? name : 'other';
 }

@@ -31,7 +31,8 @@ import {
   readArchives,
 } from '../../repositories/archive/archiveRecords.ts';
 import { insertJobOnce } from '../../repositories/jobs.ts';
-import { tryInProcess } from './tryInProcess.ts';
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 
 type Context = Pick<ServerContext, 'config' | 'database' | 'log' | 'now'>;
 
@@ -179,4 +180,29 @@ async function removeUnneeded({ database, log, now }: Context, folder: string): 
   } catch (error) {
     log.warn({ err: error }, 'Old archives could not be removed');
   }
+}
+
+/** Restores an archive for a test in a process of its own: its memory goes with it, and calls are answered meanwhile. */
+const command = fileURLToPath(new URL('../../archive/commands/checkArchive.ts', import.meta.url));
+
+/** What is wrong with the archive, in English; null for one that can be restored. */
+async function tryInProcess(
+  path: string,
+  { dataFolder }: ServerContext['config'],
+  signal: AbortSignal,
+): Promise<string | null> {
+  const child = spawn(process.execPath, [command, path], {
+    env: { ...process.env, DATA_DIR: dataFolder },
+    stdio: ['ignore', 'ignore', 'pipe'],
+    signal,
+  });
+  let said = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    said += chunk.toString();
+  });
+  const code = await new Promise<number | null>((ended) => {
+    child.once('error', () => ended(null));
+    child.once('close', ended);
+  });
+  return code === 0 ? null : said.trim() || `The test restore ended with ${code ?? 'a signal'}.`;
 }

@@ -10,7 +10,7 @@ import { tagKey } from '../../../contract/base/values/tags.ts';
 import type { Transaction } from '../../db/database.ts';
 import { cellMessage } from '../../locales/en-US/cells.ts';
 import { packageMessage } from '../../locales/en-US/packages.ts';
-import type { StoredCode } from '../../repositories/codes/codeRows.ts';
+import { type StoredCode, writeCodes } from '../../repositories/codes/codeRows.ts';
 import { lockProject } from '../../repositories/rows/commodities.ts';
 import { deleteCodeList } from '../codes/deleteCodes.ts';
 import { foremenOf, peopleOf } from '../codes/pickLists.ts';
@@ -18,7 +18,7 @@ import { saveCodeRows, type CodeRequest } from '../codes/saveCodes.ts';
 import type { Problem } from '../rows/readRowCells.ts';
 import { packageNumbered, packageOf, readPackages, type StoredPackage } from '../packageBook/packageBook.ts';
 import { overMessage, statusTerm } from './refusals.ts';
-import { renumberPredecessors } from './renumberPredecessors.ts';
+import { findVersion } from '../../repositories/projects/versions.ts';
 
 type Values = Readonly<Record<string, CellValue>>;
 
@@ -162,3 +162,27 @@ export const deletePackageList = (
       },
     },
   );
+
+/** Corrects the numbers that packages name as predecessors. `before`: the packages as they were numbered. In the transaction that numbered them anew, which has stepped the version. */
+async function renumberPredecessors(
+  transaction: Transaction,
+  projectId: number,
+  before: readonly StoredPackage[],
+): Promise<void> {
+  const after = await readPackages(transaction, projectId);
+  const numbers = new Map(after.map(({ id, number }) => [id, number]));
+  if (before.every(({ id, number }) => (numbers.get(id) ?? number) === number)) return;
+  const version = (await findVersion(transaction, projectId)) ?? 0;
+  for (const { id, kind, type, values } of after) {
+    const named = predecessorsIn(values);
+    const renamed = named.map((number) => {
+      const meant = packageNumbered(before, number, type);
+      return (meant && numbers.get(meant.id)) ?? number;
+    });
+    if (renamed.join() === named.join()) continue;
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    await writeCodes(transaction, { projectId, kind, version }, [
+      { id, values: { ...values, predecessors: renamed.join(', ') } },
+    ]);
+  }
+}

@@ -12,6 +12,7 @@ import {
   lockMember,
   lockMembers,
   type StoredMembership,
+  isMemberElsewhere,
 } from '../../repositories/users/members.ts';
 import { findLastSaves, savedPerson } from '../../repositories/history/lastSaves.ts';
 import { endSignIns } from '../../repositories/users/endedSignIns.ts';
@@ -21,7 +22,6 @@ import { lockUser, readPerson, userNotFound, writePerson, type UserScope } from 
 import { DomainError } from '../../errors/domainError.ts';
 import { peopleMessage } from '../../locales/en-US/people.ts';
 import { makeInvitation } from './mail/invitations.ts';
-import { mayCorrectEmail } from './correctEmail.ts';
 import { checkMembership, withFittingForeman } from './membershipRules.ts';
 import type { PeopleRequest } from './peopleRequest.ts';
 import { checkReporting } from './reporting.ts';
@@ -131,4 +131,33 @@ function statusAfter(person: UserRow, body: Body, caller: Caller): UserRow['stat
   if (status === 'invited' && person.subject !== null)
     throw new DomainError('request.invalid', peopleMessage('signedInAlready'));
   return emailKey(person.email) === '' ? person.status : status;
+}
+
+/** Putting right the e-mail address of somebody who was invited and has not come yet (ADR 0074). */
+interface Correction {
+  readonly person: UserRow;
+  readonly projectId: number;
+  /** What the person is in the project. */
+  readonly membership: StoredMembership | undefined;
+  /** What would be another. */
+  readonly fields: readonly string[];
+  readonly status: UserRow['status'];
+}
+
+/**
+ * Whether who manages the people of one project may make this change: of the address alone, of somebody nobody has ever
+ * signed in as, who waits for this project and no other. Whoever is at the new address gets what the person was given, so it
+ * takes what inviting them so would take; throws `permission.missing` where the caller could not.
+ */
+async function mayCorrectEmail(
+  transaction: Transaction,
+  { person, projectId, membership, fields, status }: Correction,
+  caller: Caller,
+): Promise<boolean> {
+  const isOfAddressAlone = fields.length === 1 && fields[0] === 'email';
+  const isWaiting = person.status === 'invited' && status === 'invited' && person.subject === null && !person.is_admin;
+  if (!isOfAddressAlone || !isWaiting || !membership) return false;
+  if (await isMemberElsewhere(transaction, projectId, person.id)) return false;
+  checkMembership(caller, undefined, membership);
+  return true;
 }

@@ -1,6 +1,5 @@
 /** A new operation, with the id that makes sending it twice harmless. */
 import type { LengthUnit } from '../../../contract/base/values/lengthNumber.ts';
-import { operationSchema } from './schema.ts';
 import type { Draft } from './queue.ts';
 import { uuidv7 } from '../../base/uuidv7.ts';
 
@@ -38,3 +37,6 @@ export function draftOf({ unit, ...done }: Done, id: string = uuidv7()): Draft {
     version: null,
   };
 }
+
+/** The shape operations are written in; raised with every change of it, so that an older one on disk is recognised. */
+const operationSchema = 2;

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { Page } from '../../ui/layout/Page.tsx';
-import { AdminViews } from './AdminViews.tsx';
 import { HealthLine } from './health/HealthLine.tsx';
 import { OverviewSection } from './overview/OverviewSection.tsx';
-import type { AdminSearch } from './search.ts';
+import { type AdminSearch, adminViews } from './search.ts';
+import { ViewLink, ViewLinks } from '../../ui/layout/ViewLinks.tsx';
 
 const DataQualitySection = lazy(async () => ({
   default: (await import('./quality/DataQualitySection.tsx')).DataQualitySection,
@@ -50,4 +50,24 @@ function Part({ search: { view, box, ...asked }, onSearch }: AdminDashboardProps
   if (view === 'reports') return <ReportsSection box={box} />;
   if (view === 'signIn') return <SignInCheckSection />;
   return <OverviewSection />;
+}
+
+/** The way between the parts of the Admin Dashboard. */
+function AdminViews({ view }: Pick<AdminSearch, 'view'>) {
+  const { t } = useTranslation(['admin', 'frame']);
+  return (
+    <ViewLinks label={t('frame:titles.adminDashboard')}>
+      {adminViews.map((name) => (
+        <ViewLink
+          key={name}
+          to="/admin-dashboard"
+          search={{ view: name }}
+          activeOptions={{ includeSearch: true, exact: true }}
+          isOpen={name === view}
+        >
+          {t(`views.${name}`)}
+        </ViewLink>
+      ))}
+    </ViewLinks>
+  );
 }

@@ -10,7 +10,7 @@ import {
   permissionOfKind,
   type PlainKind,
 } from '../../../contract/setup/codes/codeFields.ts';
-import type { CodeRow } from '../../../contract/setup/codes/codes.ts';
+import { type CodeRow, listCodes } from '../../../contract/setup/codes/codes.ts';
 import { lengthUnitOf } from '../../../contract/base/units/lengths.ts';
 import { useApp, useMayChange, useProject } from '../../context/useApp.ts';
 import { SetupFiles } from '../../grid/setupTable/files/SetupFiles.tsx';
@@ -20,11 +20,13 @@ import { useSetupTexts } from '../../grid/setupTable/useSetupTexts.ts';
 import styles from './codes.module.css';
 import { CodeActions } from './CodeActions.tsx';
 import { CopyAccountCodesDialog } from './company/CopyAccountCodesDialog.tsx';
-import { useCodeWords } from './codeWords.ts';
+import { useCodeWords, type CodeWords } from './codeWords.ts';
 import { MergeDialog } from './MergeDialog.tsx';
 import { useCodeCalls } from './useCodeCalls.ts';
-import { useCodeStore } from './useCodeStore.ts';
 import { UsesDialog } from './UsesDialog.tsx';
+import { isRequiredIn } from '../../../contract/commodities/fields/setupField.ts';
+import type { SetupStore } from '../../grid/setupTable/store/setupStore.ts';
+import { useSetupStore } from '../../grid/setupTable/store/useSetupStore.ts';
 
 interface CodesScreenProps {
   /** Gives the table the focus. */
@@ -167,4 +169,32 @@ function useCodeTexts(kind: PlainKind): SetupScreenTexts {
     title,
     { rows: list },
   );
+}
+
+/** The codes of a list under the hand, saved row by row. */
+function useCodeStore(projectId: number, kind: PlainKind, words: CodeWords): SetupStore<CodeRow> {
+  const { call, notify } = useApp();
+  const calls = useCodeCalls(projectId, kind);
+  const { t } = useTranslation('codes');
+  return useSetupStore<CodeRow>(projectId, {
+    requiredColumns: (value) => [
+      'code',
+      ...codeFieldsOf(kind).flatMap((field) => (isRequiredIn(field, value) ? field.key : [])),
+    ],
+    ports: {
+      load: async () => (await call(listCodes, { query: { projectId, kind }, quiet: true })).rows,
+      save: async (rows) => {
+        const { results } = await calls.save(rows.map(({ row, cells }) => ({ row, cells: [...cells] })));
+        for (const result of results)
+          if (result.status === 'saved' && result.renamed > 0)
+            notify.info(t('renamed', { count: result.renamed, code: String(result.row.values['code']) }));
+        return results;
+      },
+      remove: async (rows) => (await calls.remove([...rows])).results,
+    },
+    read: (column, text) => {
+      const field = codeFieldsOf(kind).find(({ key }) => key === column);
+      return field ? words.read(field, text) : { ok: true, value: text };
+    },
+  });
 }

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import { initialSetup, type Project } from '../../../contract/setup/projects/projects.ts';
+import { initialSetup, type Project, createProject } from '../../../contract/setup/projects/projects.ts';
 import { problemsOf } from '../../api/apiErrors.ts';
 import { projectsQuery } from '../../api/queries.ts';
 import { useApp } from '../../context/useApp.ts';
@@ -14,8 +14,7 @@ import { useZodForm } from '../../ui/form/useZodForm.ts';
 import { RadioGroup } from '../../ui/fields/RadioGroup.tsx';
 import { Select } from '../../ui/fields/Select.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
-import { emptyForm, newProject, textFields } from './createProjectForm.ts';
-import { useCreateProject } from './useCreateProject.ts';
+import { emptyForm, newProject, textFields, type NewProject } from './createProjectForm.ts';
 import styles from './CreateProjectDialog.module.css';
 
 const labels = {
@@ -133,4 +132,14 @@ export function CreateProjectDialog({ onClose }: { readonly onClose: () => void 
       </form>
     </Dialog>
   );
+}
+
+/** Creates a project in its unit with its set-up, whole or not at all. */
+function useCreateProject(onCreated: (project: Project) => void) {
+  const { call, queryClient } = useApp();
+  return useMutation({
+    mutationFn: (body: NewProject) => call(createProject, { body, quiet: true }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['projects'] }),
+    onSuccess: onCreated,
+  });
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useDeferredValue, useState, type ReactNode } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { ProjectListItem } from '../../../contract/setup/projects/projects.ts';
-import { projectsQuery } from '../../api/queries.ts';
+import { projectsQuery, visitedPagesQuery } from '../../api/queries.ts';
 import { BesideFigure } from '../../shared/derivation/BesideFigure.tsx';
 import { DeferUntilPainted } from '../../ui/layout/DeferUntilPainted.tsx';
 import { EmptyState } from '../../ui/layout/EmptyState.tsx';
@@ -15,9 +15,10 @@ import { Toolbar } from '../../ui/layout/Toolbar.tsx';
 import { useApp, usePermission } from '../../context/useApp.ts';
 import { ProjectTable } from './ProjectTable.tsx';
 import { usualSort } from './sortProjects.ts';
-import { RecentlyVisited } from './RecentlyVisited.tsx';
 import type { DashboardSearch } from './search.ts';
 import styles from './Dashboard.module.css';
+import { Link } from '@tanstack/react-router';
+import { distinctVisits } from '../../shared/projects/distinctVisits.ts';
 
 const CreateProjectDialog = lazy(async () => ({
   default: (await import('./CreateProjectDialog.tsx')).CreateProjectDialog,
@@ -175,5 +176,29 @@ function Step({ label, onClick }: { readonly label: string; readonly onClick: ()
     <button type="button" className="button" onClick={onClick}>
       {label}
     </button>
+  );
+}
+
+/** On one line; the others are in the palette, and recent projects in the switcher. */
+const most = 6;
+
+/** Where the person has been, newest first, as one quiet line. Nothing at all for somebody new, and nothing if it cannot be had. */
+function RecentlyVisited() {
+  const { t } = useTranslation('dashboard');
+  const { call } = useApp();
+  const { t: tFrame } = useTranslation(['frame', 'commodities']);
+  const pages = distinctVisits(useQuery(visitedPagesQuery(call)).data ?? [], tFrame);
+  if (pages.length === 0) return null;
+  return (
+    <nav aria-label={t('recentPages')} className={styles['recent']}>
+      <ul>
+        {pages.slice(0, most).map(({ page, label }) => (
+          <li key={page.path}>
+            <Link to={page.path}>{label}</Link>
+            {page.projectName !== null && <span className="muted">{page.projectName}</span>}
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useSelector } from '@xstate/react';
+import { useSelector, useActorRef } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { useTerms } from '../../i18n/useTerms.ts';
@@ -7,9 +7,8 @@ import type { ImportType } from '../../../contract/commodities/index.ts';
 import { selectImportStep, selectIsImportBusy, selectIsImportFailed } from '../../../machines/import/selectors.ts';
 import type { ImportRef } from '../../../machines/import/importMachine.ts';
 import { Page } from '../../ui/layout/Page.tsx';
-import { useMayChange } from '../../context/useApp.ts';
+import { useMayChange, useApp } from '../../context/useApp.ts';
 import { useImportInAddress } from './useImportInAddress.ts';
-import { useImportVisit } from './useImportVisit.ts';
 import { useCommodity } from '../../shared/projects/useCommodity.ts';
 import { templateOf } from './template.ts';
 import { ChooseFile } from './ChooseFile.tsx';
@@ -22,6 +21,9 @@ import { PastImports } from './PastImports.tsx';
 import { Review } from './review/Review.tsx';
 import type { ImportsSearch } from './search.ts';
 import { Working } from './Working.tsx';
+import type { ImportInput } from '../../../machines/import/types.ts';
+import { provideImport } from '../../../machines/import/provideImport.ts';
+import { importPorts } from '../../ports/importPorts.ts';
 
 interface ImportsScreenProps {
   readonly projectId: number;
@@ -107,4 +109,13 @@ function useFreshLists(visit: ImportRef) {
       for (const key of ['imports', 'report', 'projects']) void queryClient.invalidateQueries({ queryKey: [key] });
     }
   }, [step, queryClient]);
+}
+
+/** The actor of one visit to the import page; it ends with the visit, the server keeps the draft. */
+function useImportVisit(input: ImportInput): ImportRef {
+  const { call, inspection, liveEvents } = useApp();
+  const [machine] = useState(() => provideImport(importPorts(call, liveEvents)));
+  const visit = useActorRef(machine, { input, ...inspection.options() });
+  useEffect(() => inspection.watch(visit), [inspection, visit]);
+  return visit;
 }

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, linkOptions, type LinkOptions } from '@tanstack/react-router';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { ReplyOf } from '../../../contract/base/calls/endpoint.ts';
 import type { AttentionItem, getProjectAttention } from '../../../contract/reports/figures/attention.ts';
@@ -8,7 +8,6 @@ import { useFormats } from '../../i18n/useFormats.ts';
 import { useTerms } from '../../i18n/useTerms.ts';
 import { ErrorNotice } from '../../ui/layout/ErrorNotice.tsx';
 import { toneClass, type StatusTone } from '../../ui/status/statusTone.ts';
-import { attentionLink } from './attentionLink.ts';
 import styles from './landing.module.css';
 
 const tones: Readonly<Record<AttentionItem['kind'], StatusTone>> = {
@@ -71,4 +70,40 @@ function useAttentionWords(): (item: AttentionItem) => string {
       }
     }
   };
+}
+
+/** Where each thing that needs somebody is dealt with: the address of exactly its rows. */
+function attentionLink(item: AttentionItem, projectId: string): LinkOptions {
+  switch (item.kind) {
+    case 'noLaborUnit':
+      return linkOptions({
+        to: '/$projectId/data/$dataGridType',
+        params: { projectId, dataGridType: item.type },
+        search: { filters: [{ field: 'hoursPerUnit', is: 'blank' }] },
+      });
+    case 'orphans':
+      return linkOptions({
+        to: '/$projectId/data/$dataGridType',
+        params: { projectId, dataGridType: item.type },
+        search: { filters: [{ field: item.field, is: 'oneOf', texts: [...item.owners] }] },
+      });
+    case 'unknownTags':
+      return linkOptions({
+        to: '/$projectId/report/$reportType',
+        params: { projectId, reportType: 'unknown-commodities-in-cable-route' },
+      });
+    case 'changedBegun':
+      return linkOptions({
+        to: '/$projectId/import/$importType/change-report/$importId',
+        params: { projectId, importType: item.type, importId: item.importId },
+        search: { impact: 'critical' },
+      });
+    case 'importsWaiting':
+    case 'importFailed':
+      return linkOptions({
+        to: '/$projectId/import/$importType',
+        params: { projectId, importType: item.type },
+        ...(item.importId !== null && { search: { import: item.importId } }),
+      });
+  }
 }

@@ -1,25 +1,26 @@
 /** Everybody Wireway knows: invited, changed, shut out at once and let in again. */
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { setupNamespaces } from '../../i18n/translate.ts';
+import { setupNamespaces, useTranslate } from '../../i18n/translate.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { recordFields } from '../../../contract/users/personFields.ts';
 import { endSignIns, updateUser, type User } from '../../../contract/users/users.ts';
 import { messageOf } from '../../api/apiErrors.ts';
 import { projectsQuery } from '../../api/queries.ts';
 import { useApp, useCurrentUser } from '../../context/useApp.ts';
-import { useTranslate } from '../../i18n/translate.ts';
 import { useFieldColumns } from '../../grid/setupTable/fieldColumns.ts';
 import { RowAction } from '../../grid/setupTable/RowAction.tsx';
 import { SetupFiles } from '../../grid/setupTable/files/SetupFiles.tsx';
 import { SetupScreen, type SetupScreenHandle } from '../../grid/setupTable/SetupScreen.tsx';
 import { useSetupTexts } from '../../grid/setupTable/useSetupTexts.ts';
-import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
 import { ResendAct } from './ResendAct.tsx';
 import { ownColumns, useDerivedColumns } from './useUserColumns.ts';
 import { useUserStore } from './useUserStore.ts';
+import { Dialog } from '../../ui/dialogs/Dialog.tsx';
+import { DialogActions } from '../../ui/dialogs/DialogActions.tsx';
+import { ErrorNotice } from '../../ui/layout/ErrorNotice.tsx';
 
 const namedBy = ['email'] as const;
 
@@ -130,5 +131,33 @@ export function SystemUsersScreen() {
         />
       )}
     </SetupScreen>
+  );
+}
+
+interface ConfirmDialogProps {
+  readonly title: string;
+  readonly text: string;
+  readonly action: string;
+  readonly onConfirm: () => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** Asks before something that cannot be taken back; stays with the reason when it was refused. */
+function ConfirmDialog({ title, text, action, onConfirm, onClose }: ConfirmDialogProps) {
+  const doing = useMutation({ mutationFn: onConfirm, onSuccess: onClose });
+  return (
+    <Dialog title={title} onClose={onClose}>
+      {doing.isError && <ErrorNotice error={doing.error} />}
+      <p>{text}</p>
+      <DialogActions
+        onCancel={onClose}
+        startsOnCancel
+        primary={
+          <button type="button" className="button primary" disabled={doing.isPending} onClick={() => doing.mutate()}>
+            {action}
+          </button>
+        }
+      />
+    </Dialog>
   );
 }

@@ -5,9 +5,9 @@ import type { CommodityStore } from '../../store/commodityStore.ts';
 import { ErrorNotice } from '../../ui/layout/ErrorNotice.tsx';
 import { Reading } from '../../ui/layout/Spinner.tsx';
 import { useCurrentUser } from '../../context/useApp.ts';
-import { NoRowsOfYours } from './NoRowsOfYours.tsx';
 import { useStoreSnapshot } from '../../rows/useCommodityStore.ts';
 import styles from './commodityGrid.module.css';
+import { EmptyState } from '../../ui/layout/EmptyState.tsx';
 
 interface RowsStateProps {
   readonly store: CommodityStore;
@@ -44,4 +44,11 @@ export function RowsState({ store, empty, isAwaited = false, children }: RowsSta
       {children}
     </>
   );
+}
+
+/** A person with the rows that name them has none; `names` are those that count. */
+function NoRowsOfYours({ names }: { readonly names: readonly string[] }) {
+  const { t, i18n } = useTranslation('grid');
+  const either = new Intl.ListFormat(i18n.language, { type: 'disjunction' });
+  return <EmptyState title={t('emptyYours')}>{t('emptyYoursStep', { names: either.format(names) })}</EmptyState>;
 }

@@ -1,10 +1,10 @@
 /** The panel beside a page that tells what one of its figures is made of; the page stays usable (screens 11). */
 import CloseIcon from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode, type KeyboardEvent } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { useApp } from '../../context/useApp.ts';
 import styles from './derivation.module.css';
-import { walkTree } from './walkTree.ts';
+import { walkStops } from '../../ui/screen/walkStops.ts';
 
 interface FigurePanelProps {
   /** What the figure is called, and how it is written; nothing while it is read. */
@@ -71,4 +71,23 @@ export function FigurePanel({ name, value, about, onClose, children }: FigurePan
       </section>
     </aside>
   );
+}
+
+/** Up and down go from line to line, right opens the line, left closes it or goes to the one it stands under. */
+function walkTree(event: KeyboardEvent<HTMLElement>): void {
+  const line = document.activeElement?.closest<HTMLElement>('[data-line]');
+  if (!line || !event.currentTarget.contains(line)) {
+    walkStops(event, event.currentTarget, '[data-line]');
+    return;
+  }
+  const isOpen = line.getAttribute('aria-expanded') === 'true';
+  if (event.key === 'ArrowRight' && !isOpen) line.click();
+  else if (event.key === 'ArrowLeft' && isOpen) line.click();
+  else if (event.key === 'ArrowLeft')
+    line.closest('li')?.parentElement?.closest('li')?.querySelector<HTMLElement>('[data-line]')?.focus();
+  else if (event.key !== 'ArrowRight') {
+    walkStops(event, event.currentTarget, '[data-line]');
+    return;
+  }
+  event.preventDefault();
 }

@@ -7,7 +7,6 @@ import {
 import { holds } from '../../../contract/base/calls/permissions.ts';
 import { useApp, useCurrentUser, useProject } from '../../context/useApp.ts';
 import popup from '../../ui/dialogs/Popup.module.css';
-import { linkTo } from './linkTo.ts';
 import type { SavedViews } from './useSavedViews.ts';
 import type { ViewCalls } from './useViewCalls.ts';
 import styles from './savedViews.module.css';
@@ -73,4 +72,17 @@ export function ViewActs({ views, calls, onSave, onForm, onClose }: ViewActsProp
         })}
     </div>
   );
+}
+
+/**
+ * The address that shows a colleague the same: a shared view by its id, so that the link follows it; what is one's own, or not
+ * saved, by all it holds. Where the reader stands is theirs.
+ */
+function linkTo(here: string, view: Pick<SavedView, 'id' | 'sharing'> | undefined, isDraft: boolean): string {
+  const link = new URL(here);
+  const isByName = view !== undefined && view.sharing !== 'mine' && !isDraft;
+  if (isByName) link.search = `?view=${view.id}`;
+  for (const part of ['row', 'part']) link.searchParams.delete(part);
+  if (view?.sharing === 'mine') for (const part of ['view', 'viewVersion']) link.searchParams.delete(part);
+  return link.href;
 }

@@ -2,12 +2,14 @@ import { useEffect, useRef, useState } from 'react';
 import type { SavedView } from '../../../contract/reports/savedViews/savedViews.ts';
 import { walkStops } from '../../ui/screen/walkStops.ts';
 import { ViewActs } from './ViewActs.tsx';
-import { ViewConflict } from './ViewConflict.tsx';
 import { ViewForm } from './ViewForm.tsx';
 import { ViewChoices } from './ViewChoices.tsx';
 import { useViewCalls, type SaveReply, type ViewChange } from './useViewCalls.ts';
 import type { SavedViews, ViewPage } from './useSavedViews.ts';
 import styles from './savedViews.module.css';
+import { useTranslation } from '../../i18n/useTranslation.ts';
+import { useFormats } from '../../i18n/useFormats.ts';
+import popup from '../../ui/dialogs/Popup.module.css';
 
 interface ViewPanelProps {
   readonly page: ViewPage;
@@ -110,3 +112,35 @@ export function ViewPanel({ page, title, views, onClose }: ViewPanelProps) {
 
 /** What is shown was begun from this version, whatever the list has come to know since. */
 const versionSeen = ({ search }: ViewPage, view: SavedView): number => search.viewVersion ?? view.version;
+
+interface ViewConflictProps {
+  readonly theirs: SavedView;
+  readonly onMine: () => void;
+  readonly onTheirs: () => void;
+  readonly onCopy: () => void;
+}
+
+/** Somebody saved the view since it was opened: whose it was, and the ways out. */
+function ViewConflict({ theirs, onMine, onTheirs, onCopy }: ViewConflictProps) {
+  const { t } = useTranslation('views');
+  const formats = useFormats();
+  const { lastSave, name } = theirs;
+  return (
+    <div className={styles['choices']} role="alert">
+      <p className={styles['note']}>
+        {lastSave
+          ? t('conflict', { view: name, name: lastSave.name, at: formats.dateTime(lastSave.at) })
+          : t('conflictOfSomebody', { view: name })}
+      </p>
+      <button type="button" className={popup['item']} onClick={onCopy}>
+        {t('saveAs')}
+      </button>
+      <button type="button" className={popup['item']} onClick={onTheirs}>
+        {t('theirs')}
+      </button>
+      <button type="button" className={popup['item']} onClick={onMine}>
+        {t('mine')}
+      </button>
+    </div>
+  );
+}

@@ -10,11 +10,10 @@ import {
   YAxis,
   ZIndexLayer,
 } from 'recharts';
-import { useId, useRef, type KeyboardEvent } from 'react';
+import { useId, useRef, type KeyboardEvent, useEffect, type RefObject } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { cutName, endOf, stretchesOf, type GroupBar } from './groupBars.ts';
-import { GroupTooltip } from './GroupTooltip.tsx';
 import { useWidth } from '../screen/useWidth.ts';
 import { chartColors } from './weekSeries.ts';
 import styles from './charts.module.css';
@@ -175,5 +174,37 @@ function Numbers({ bars }: { readonly bars: readonly GroupBar[] }) {
         </text>
       ))}
     </ZIndexLayer>
+  );
+}
+
+interface GroupTooltipProps {
+  readonly bars: readonly GroupBar[];
+  /** Whether the keys moved it here, and not the pointer: only these bring it into sight. */
+  readonly isByKey: RefObject<boolean>;
+  /** Whether anything is stood on, and the bar, by the library. */
+  readonly active?: boolean;
+  readonly label?: number;
+}
+
+/** What the pointer or the arrow keys stand on. */
+function GroupTooltip({ bars, isByKey, active = false, label = -1 }: GroupTooltipProps) {
+  const own = useRef<HTMLDivElement>(null);
+  const bar = active ? bars[label] : undefined;
+  useEffect(() => {
+    if (bar && isByKey.current) own.current?.scrollIntoView({ block: 'nearest' });
+  }, [bar, isByKey]);
+  if (!bar) return null;
+  return (
+    <div ref={own} className={styles['tooltip']} role="status">
+      <p>{bar.title}</p>
+      <dl>
+        {bar.facts.map(({ name, text }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }

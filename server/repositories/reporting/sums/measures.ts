@@ -2,15 +2,19 @@
  * Numbers of a report as what each row adds to them. From this one declaration come the sums of the groups and the rows behind
  * any of them: they cannot tell two things.
  */
-import { columnName } from '../../../../contract/commodities/fields/field.ts';
+import { columnName, type Field } from '../../../../contract/commodities/fields/field.ts';
 import { commodities, type CommodityType } from '../../../../contract/commodities/index.ts';
 import type { FigureRow } from '../../../../contract/reports/figures/figures.ts';
 import type { Filter } from '../../../../contract/reports/savedViews/viewContent.ts';
 import type { Transaction } from '../../../db/database.ts';
 import { naturalSql } from '../../sql/arrangementSql.ts';
-import { groupSql, groupTextsSql } from './grouping.ts';
 import { conditionsSql, lessThan, moreThan, notRemovedWithProgress, type RowCondition } from './rowConditions.ts';
 import { firstOwnParameter, reportParameters, type GroupedRequest, type ReportRow } from '../request.ts';
+import { isTextKind } from '../../../../contract/commodities/fields/fieldKinds.ts';
+import { isCharged, isOfCable } from '../../../../contract/reports/reports.ts';
+import { chargedSql } from '../../progress/chargedSql.ts';
+import { keySql } from '../../sql/derivedSql.ts';
+import { cableTypeSql } from './cableType.ts';
 
 /** Over the row `r` and what stands beside it. */
 export interface Measure {
@@ -188,4 +192,27 @@ export async function readAdding(
     [...reportParameters(request), limit],
   );
   return found ?? { rows: [], count: 0 };
+}
+
+/** What a row of `alias` is grouped by; blanks are one group of their own. */
+function groupSql(type: CommodityType, { key, kind }: Field, alias: string): string {
+  if (isCharged(key)) return chargedSql[key].keys(type, alias);
+  if (isOfCable(key)) return `nullif(${cableTypeSql(`${alias}.cable_tag`)}, '')`;
+  const value = `${alias}.${columnName(key)}`;
+  if (isTextKind(kind)) return `nullif(${value}, '')`;
+  return kind === 'date' ? `${value}::text` : value;
+}
+
+/** The group's code, or its tag, as the project's list spells it and its description, looked up once per group; as written where the list has none. */
+function groupTextsSql(type: CommodityType, { key, codeKind: kind, refersTo }: Field, keys: string) {
+  if (refersTo === 'equipment') {
+    const known = (value: string) =>
+      `(select ${value} from equipment e where e.project_id = $1 and e.tag_key = ${keySql(keys)} and not e.removed limit 1)`;
+    return { text: `coalesce(${known('e.tag')}, ${keys})`, description: known("nullif(e.description, '')") };
+  }
+  const group = isCharged(key) ? `nullif(${chargedSql[key].of(type, keys)}, '')` : keys;
+  if (!kind) return { text: group, description: 'null::text' };
+  const listed = (value: string) =>
+    `(select ${value} from code k where k.project_id = $1 and k.kind = '${kind}' and k.code_key = ${keySql(group)} limit 1)`;
+  return { text: `coalesce(${listed('k.code')}, ${group})`, description: listed("nullif(k.description, '')") };
 }

@@ -10,7 +10,7 @@ import type { AuditSearch } from '../search.ts';
 import { AuditEntryRows } from './AuditEntryRows.tsx';
 import { AuditFilters } from './AuditFilters.tsx';
 import { AuditExport } from './AuditExport.tsx';
-import { filterOf } from './filterOf.ts';
+import type { AuditFilter } from '../../../../contract/admin/auditLog.ts';
 
 interface AuditSectionProps {
   readonly asked: AuditSearch;
@@ -47,4 +47,17 @@ export function AuditSection({ asked, onAsk }: AuditSectionProps) {
       )}
     </div>
   );
+}
+
+/** What the address says, as the server is asked; what it leaves out is not asked. */
+function filterOf({ by, what, project, from, to, record, refused }: AuditSearch): AuditFilter {
+  return {
+    ...(by === undefined ? {} : { userId: by }),
+    ...(what === undefined ? {} : { subject: what }),
+    ...(project === undefined ? {} : { project }),
+    ...(from === undefined ? {} : { from }),
+    ...(to === undefined ? {} : { to }),
+    ...(record === undefined ? {} : { record }),
+    ...(refused ? { refusedOnly: 'true' as const } : {}),
+  };
 }

@@ -2,10 +2,11 @@ import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { ErrorNotice } from '../../../ui/layout/ErrorNotice.tsx';
 import styles from '../AdminDashboard.module.css';
 import own from './backups.module.css';
-import { BackupFiles } from './BackupFiles.tsx';
 import { BackupTable } from './BackupTable.tsx';
 import { ScheduleForm } from './ScheduleForm.tsx';
 import { useBackups } from './useBackups.ts';
+import { useApp } from '../../../context/useApp.ts';
+import { TextField } from '../../../ui/fields/TextField.tsx';
 
 /** Backups of the installation: whether they can be relied on, where they are, and when the next one is written. */
 export function BackupsSection() {
@@ -42,5 +43,37 @@ export function BackupsSection() {
       {list && <BackupFiles folder={list.folder} />}
       {list && <ScheduleForm list={list} />}
     </>
+  );
+}
+
+/** Where the files are, and the command that restores one. */
+function BackupFiles({ folder }: { readonly folder: string }) {
+  const { t } = useTranslation('backups');
+  const { notify } = useApp();
+  const copy = () =>
+    navigator.clipboard.writeText(folder).then(
+      () => notify.success(t('files.copied')),
+      () => notify.info(t('files.notCopied')),
+    );
+  return (
+    <div className={styles['section']}>
+      <h2>{t('files.title')}</h2>
+      <div className={own['folder']}>
+        <TextField
+          className={own['path']}
+          label={t('files.folder')}
+          readOnly
+          value={folder}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+        />
+        <button type="button" className="button" onClick={() => void copy()}>
+          {t('files.copy')}
+        </button>
+      </div>
+      <p className={styles['note']}>{t('files.offsite')}</p>
+      <p className={own['restore']}>
+        {t('files.restore')} <code className="mono">npm run restore -- FILE</code>
+      </p>
+    </div>
   );
 }

@@ -9,7 +9,6 @@ import { NumberField } from '../../../ui/fields/NumberField.tsx';
 import { Select } from '../../../ui/fields/Select.tsx';
 import styles from '../AdminDashboard.module.css';
 import own from './backups.module.css';
-import { hourText } from './hourText.ts';
 import { useScheduleForm } from './useScheduleForm.ts';
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
@@ -64,3 +63,7 @@ function NextBackup({ list: { settings, nextAt } }: { readonly list: ArchiveList
     </p>
   );
 }
+
+/** An hour of the day as people read it: "2:00 AM", "14 h 00", in their language. */
+const hourText = (hour: number, language: string): string =>
+  new Intl.DateTimeFormat(language, { timeStyle: 'short', timeZone: 'UTC' }).format(Date.UTC(2026, 0, 1, hour));

@@ -8,7 +8,9 @@ import { JobsSection } from '../jobs/JobsSection.tsx';
 import { overviewQuery } from '../queries.ts';
 import { Counts } from './Counts.tsx';
 import { LastImports } from './LastImports.tsx';
-import { LastSignIns } from './LastSignIns.tsx';
+import type { SystemOverview } from '../../../../contract/admin/overview.ts';
+import { useFormats } from '../../../i18n/useFormats.ts';
+import { ScrollTable } from '../ScrollTable.tsx';
 
 /** What the installation holds and what happened last. */
 export function OverviewSection() {
@@ -25,6 +27,30 @@ export function OverviewSection() {
         {data && <LastImports imports={data.lastImports} />}
         {data && <LastSignIns signIns={data.lastSignIns} />}
       </div>
+    </div>
+  );
+}
+
+/** Who signed in last. */
+function LastSignIns({ signIns }: { readonly signIns: SystemOverview['lastSignIns'] }) {
+  const { t } = useTranslation('admin');
+  const formats = useFormats();
+  const columns = (['person', 'email', 'at'] as const).map((name) => t(`lastSignIns.${name}`));
+  return (
+    <div className={styles['section']}>
+      <h2>{t('lastSignIns.title')}</h2>
+      {signIns.length === 0 && <p className={styles['note']}>{t('lastSignIns.none')}</p>}
+      {signIns.length > 0 && (
+        <ScrollTable label={t('lastSignIns.title')} columns={columns}>
+          {signIns.map(({ userId, name, email, at }) => (
+            <tr key={userId}>
+              <th scope="row">{name}</th>
+              <td className={styles['email']}>{email}</td>
+              <td className={styles['time']}>{formats.dateTime(at)}</td>
+            </tr>
+          ))}
+        </ScrollTable>
+      )}
     </div>
   );
 }

@@ -1,7 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type { GridPickList } from '../../../grid/dataGrid/gridColumn.ts';
 import styles from './card.module.css';
-import { EntryInput } from './EntryInput.tsx';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
+import { FieldInput } from '../../../grid/commodityGrid/fields/FieldInput.tsx';
 
 interface CardFieldsProps {
   readonly inputs: readonly Omit<ComponentProps<typeof EntryInput>, 'list'>[];
@@ -17,6 +18,38 @@ export function CardFields({ inputs, lists, children }: CardFieldsProps) {
         <EntryInput key={input.field.key} {...input} list={lists.get(input.field.key)} />
       ))}
       {children !== undefined && <div className={styles['inputField']}>{children}</div>}
+    </div>
+  );
+}
+
+interface EntryInputProps extends ComponentProps<typeof FieldInput> {
+  /** What is odd, and will be recorded all the same. */
+  readonly advice?: string | undefined;
+}
+
+const above = '>';
+
+/** One field of a card: the keyboard that suits it, and what is wrong right below. */
+function EntryInput({ advice, ...input }: EntryInputProps) {
+  const { t } = useTranslation('fieldWork');
+  const { field, problem, text, onText, label } = input;
+  const isAbove = text.startsWith(above);
+  return (
+    <div className={`${styles['inputField']} ${field.isNote === true ? styles['wide'] : ''}`}>
+      <FieldInput {...input} />
+      {/* No keyboard of numbers has the sign. */}
+      {field.kind === 'reading' && (
+        <button
+          type="button"
+          className={`button ${styles['above']}`}
+          aria-pressed={isAbove}
+          aria-label={t('aboveScale', { field: label })}
+          onClick={() => onText(isAbove ? text.slice(above.length) : above + text)}
+        >
+          {t('above')}
+        </button>
+      )}
+      {problem === undefined && advice !== undefined && <p className={styles['advice']}>{advice}</p>}
     </div>
   );
 }

@@ -7,8 +7,7 @@ import { useToday } from '../../../base/useToday.ts';
 import type { FieldEntryStore } from '../entries/fieldEntryStore.ts';
 import { sessionDay } from '../entries/session.ts';
 import { nextStep, openSteps, takeBackTexts } from '../entries/stepActs.ts';
-import { useSession } from '../entries/useFieldEntryStore.ts';
-import { RepeatLast } from './RepeatLast.tsx';
+import { useSession, useCanRepeat } from '../entries/useFieldEntryStore.ts';
 import styles from './card.module.css';
 
 export type Panel = 'part' | 'cannot';
@@ -93,5 +92,17 @@ export function StepButtons(props: StepButtonsProps) {
         </span>
       </div>
     </>
+  );
+}
+
+/** Reel, dates, result and people of the entry before, into this row. */
+function RepeatLast({ entryStore, id }: { readonly entryStore: FieldEntryStore; readonly id: number }) {
+  const { t } = useTranslation('fieldWork');
+  return (
+    useCanRepeat(entryStore) && (
+      <button type="button" className="button" title={t('repeatLastWhy')} onClick={() => entryStore.repeatLast(id)}>
+        {t('repeatLast')}
+      </button>
+    )
   );
 }

@@ -1,5 +1,5 @@
 /** The columns of the entry grid: fields show what is typed or under way in place of what the rows say. */
-import type { Say } from '../../../i18n/useTranslation.ts';
+import { type Say, useTranslation } from '../../../i18n/useTranslation.ts';
 import { isEnteredByCrews } from '../../../../contract/setup/columns/projectCommodity.ts';
 import type { Field } from '../../../../contract/commodities/fields/field.ts';
 import { fieldKinds } from '../../../../contract/commodities/fields/fieldKinds.ts';
@@ -9,8 +9,11 @@ import { lengthUnitOf } from '../../../../contract/base/units/lengths.ts';
 import type { FieldEntrySnapshot, RowEntry } from '../entries/fieldEntrySnapshot.ts';
 import type { FieldEntryStore } from '../entries/fieldEntryStore.ts';
 import { editText, shownText, type FieldWords } from '../../../i18n/fieldText.ts';
-import { EntryCellState } from './EntryCellState.tsx';
 import { stateWordOf } from '../state/entryStateWord.ts';
+import AlertIcon from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import { useTranslate } from '../../../i18n/translate.ts';
+import { EntryStateBadge } from '../state/EntryStateBadge.tsx';
+import styles from '../dataEntry.module.css';
 
 interface ColumnContext extends FieldWords {
   readonly snapshot: FieldEntrySnapshot;
@@ -88,4 +91,35 @@ export function stateColumn({ snapshot, entryStore, mayEnter, width, t }: StateC
     tone: () => 'plain',
     isEditable: () => false,
   };
+}
+
+/** The state of a row's entry in a cell, with the one thing to do about it. The keyboard has Ctrl+Enter. */
+function EntryCellState({
+  entry,
+  onSave,
+}: {
+  readonly entry: RowEntry | null;
+  /** Null for a person who can only look. */
+  readonly onSave: ((id: number) => void) | null;
+}) {
+  const { t } = useTranslation('fieldWork');
+  const say = useTranslate();
+  if (!entry || entry.state.is === 'clean') return null;
+  const { id, state, preview } = entry;
+  const warnings = preview?.warnings.map(({ sentence }) => say(sentence)).join(' ');
+  return (
+    <span className={styles['cellState']}>
+      <EntryStateBadge entry={entry} />
+      {warnings && (
+        <span role="img" aria-label={warnings} title={warnings} className={styles['cellWarning']}>
+          <AlertIcon aria-hidden size={16} stroke={1.5} />
+        </span>
+      )}
+      {state.is === 'typed' && onSave && (
+        <button type="button" tabIndex={-1} className={styles['cellButton']} onClick={() => onSave(id)}>
+          {t('save')}
+        </button>
+      )}
+    </span>
+  );
 }

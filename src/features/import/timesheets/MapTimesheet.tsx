@@ -10,7 +10,6 @@ import { withColumn } from '../mapping/plan.ts';
 import { readSheetAgain } from '../mapping/readSheetAgain.ts';
 import { SheetTable } from '../mapping/SheetTable.tsx';
 import { sheetsOf, useSheet, type Reading } from '../mapping/useSheet.ts';
-import { DateOrderChoice } from './DateOrderChoice.tsx';
 import {
   onTimesheetSheet,
   timesheetPlanFrom,
@@ -18,6 +17,8 @@ import {
   withDateOrder,
   type TimesheetPlan,
 } from './timesheetPlan.ts';
+import { provenOrder, readDay, type DateOrder } from '../../../../contract/timesheets/dates.ts';
+import { Select } from '../../../ui/fields/Select.tsx';
 
 /** Which sheet, which row holds the headers, which column is which field of a timesheet. */
 export function MapTimesheet({ visit }: { readonly visit: ImportRef }) {
@@ -79,5 +80,33 @@ function Mapping({ visit, draft }: { readonly visit: ImportRef; readonly draft: 
         />
       )}
     </MappingFrame>
+  );
+}
+
+interface DateOrderChoiceProps {
+  readonly column: string;
+  /** Cells of the column, as the file has them. */
+  readonly texts: readonly string[];
+  readonly order: DateOrder | null;
+  readonly onChange: (order: DateOrder | null) => void;
+}
+
+/** Whether a column of dates gives the day or the month first; nothing where no date of it can be read two ways. */
+function DateOrderChoice({ column, texts, order, onChange }: DateOrderChoiceProps) {
+  const { t } = useTranslation('timesheets');
+  const isUnclear = texts.some((text) => readDay(text, null).kind === 'ambiguous');
+  if (!isUnclear || (order === null && provenOrder(texts) !== null)) return null;
+  return (
+    <Select
+      label={t('dates.label', { column })}
+      labelled="hidden"
+      value={order ?? ''}
+      options={[
+        { value: '', label: t('dates.found') },
+        { value: 'dayFirst', label: t('dates.dayFirst') },
+        { value: 'monthFirst', label: t('dates.monthFirst') },
+      ]}
+      onChange={(chosen) => onChange(chosen === '' ? null : chosen)}
+    />
   );
 }

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useSelector } from '@xstate/react';
+import { useSelector, useActorRef } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import type { ImportRef } from '../../../../machines/import/importMachine.ts';
 import { selectImportStep, selectIsImportBusy, selectIsImportFailed } from '../../../../machines/import/selectors.ts';
-import { useMayChange } from '../../../context/useApp.ts';
+import { useMayChange, useApp } from '../../../context/useApp.ts';
 import { Page } from '../../../ui/layout/Page.tsx';
 import { ChooseFile } from '../ChooseFile.tsx';
 import { ImportFailure } from '../ImportFailure.tsx';
@@ -19,7 +19,8 @@ import { TimesheetReview } from './review/TimesheetReview.tsx';
 import { TimesheetDone } from './TimesheetDone.tsx';
 import { timesheetTemplate } from './timesheetTemplate.ts';
 import { TimesheetViews } from './TimesheetViews.tsx';
-import { useTimesheetVisit } from './useTimesheetVisit.ts';
+import { provideImport } from '../../../../machines/import/provideImport.ts';
+import { timesheetPorts } from '../../../ports/timesheetPorts.ts';
 
 interface TimesheetImportScreenProps {
   readonly projectId: number;
@@ -95,4 +96,14 @@ function useFreshHours(visit: ImportRef) {
     if (step === 'done')
       for (const key of ['timesheets', 'report', 'projects']) void queries.invalidateQueries({ queryKey: [key] });
   }, [step, queries]);
+}
+
+/** The actor of one visit to the page of timesheets; it ends with the visit, the server keeps the draft. */
+function useTimesheetVisit(projectId: number, importId: string | undefined): ImportRef {
+  const { call, inspection } = useApp();
+  const [machine] = useState(() => provideImport(timesheetPorts(call)));
+  const input = { projectId, importType: 'timesheet' as const, ...(importId === undefined ? {} : { importId }) };
+  const visit = useActorRef(machine, { input, ...inspection.options() });
+  useEffect(() => inspection.watch(visit), [inspection, visit]);
+  return visit;
 }

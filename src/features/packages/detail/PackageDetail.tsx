@@ -16,13 +16,14 @@ import styles from './detail.module.css';
 import { Capacity } from './Capacity.tsx';
 import { Constraints } from './constraints/Constraints.tsx';
 import { Contents } from './contents/Contents.tsx';
-import { Events } from './Events.tsx';
-import { Facts } from './Facts.tsx';
 import { PackageForm } from './PackageForm.tsx';
 import { Quantities } from './Quantities.tsx';
 import { Steps } from './Steps.tsx';
 import { usePackage } from './usePackage.ts';
 import { usePrintPackage } from './usePrintPackage.tsx';
+import type { PackageEvent, PackageRow } from '../../../../contract/packages/packages.ts';
+import { useFormats } from '../../../i18n/useFormats.ts';
+import { packageFields } from '../../../../contract/setup/codes/packageFields.ts';
 
 /** Most people who look at a package hand it to nobody else. */
 const LinksDialog = lazy(async () => ({ default: (await import('../links/LinksDialog.tsx')).LinksDialog }));
@@ -166,5 +167,58 @@ export function PackageDetail(props: PackageDetailProps) {
         <FillDialog projectId={projectId} packageType={packageType} row={row} onChanged={changed} onClose={close} />
       )}
     </section>
+  );
+}
+
+/** What happened to a package, the newest first: its steps, and rows that came or went while it was in the field. */
+function Events({ events }: { readonly events: readonly PackageEvent[] }) {
+  const { t } = useTranslation('packages');
+  const formats = useFormats();
+  if (events.length === 0) return null;
+  const what = ({ step, rowsAdded, rowsRemoved, isAutomatic }: PackageEvent) =>
+    [
+      step && (isAutomatic ? t('events.byProgress') : t(`events.${step}`)),
+      rowsAdded > 0 && t('events.added', { count: rowsAdded, shown: formats.count(rowsAdded) }),
+      rowsRemoved > 0 && t('events.removed', { count: rowsRemoved, shown: formats.count(rowsRemoved) }),
+    ]
+      .filter(Boolean)
+      .join(' · ');
+  return (
+    <section className={styles['part']} aria-label={t('events.label')}>
+      <h3>{t('events.label')}</h3>
+      <ol className={styles['events']}>
+        {events.map((event) => (
+          <li key={`${event.at.getTime()} ${event.to} ${event.rowsAdded} ${event.rowsRemoved}`}>
+            <span>{what(event)}</span>
+            {event.reason !== null && <span>{t('events.because', { reason: event.reason })}</span>}
+            <span className="muted">{[event.by, formats.dateTime(event.at)].filter(Boolean).join(' · ')}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** Whose it is, where and when, as far as it is known. */
+interface FactsProps {
+  readonly row: PackageRow;
+  readonly words: FieldColumns;
+}
+
+/** They stand in the head, or with the capacity. */
+const elsewhere: ReadonlySet<string> = new Set(['code', 'description', 'status', 'capacityHours']);
+
+function Facts({ row, words }: FactsProps) {
+  const known = packageFields.filter(({ key }) => !elsewhere.has(key) && (row.values[key] ?? '') !== '');
+  if (known.length === 0) return null;
+  return (
+    <dl className={styles['facts']}>
+      {known.map((field) => (
+        <div key={field.key}>
+          <dt>{words.header(field)}</dt>
+          <dd>{words.shown(field, row.values[field.key]!)}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -1,5 +1,5 @@
 /** The columns of the list: what is typed in the order in which it is pasted, and what follows from the rows beside the days. */
-import { useMemo } from 'react';
+import { useMemo, type CSSProperties } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import type { CellValue } from '../../../../contract/base/values/scalars.ts';
 import type { SetupField } from '../../../../contract/commodities/fields/setupField.ts';
@@ -10,8 +10,8 @@ import { useFormats } from '../../../i18n/useFormats.ts';
 import type { FieldColumns } from '../../../grid/setupTable/fieldColumns.ts';
 import { withPickList, type SetupColumn } from '../../../grid/setupTable/setupColumn.ts';
 import { NumberCell } from './NumberCell.tsx';
-import { WeekBar } from './WeekBar.tsx';
-import { dayOf, type WeekSpan } from './weeks.ts';
+import { dayOf, type WeekSpan, partOf, placeOf, weeksIn } from './weeks.ts';
+import styles from '../packages.module.css';
 
 interface PackageColumnsOptions {
   readonly projectId: number;
@@ -81,4 +81,30 @@ export function usePackageColumns(options: PackageColumnsOptions): readonly Setu
       ),
     );
   }, [words, pickLists, span, today, onOpen, t, formats]);
+}
+
+interface WeekBarProps {
+  readonly row: PackageRow;
+  readonly span: WeekSpan;
+  readonly today: string;
+}
+
+const percent = (share: number): string => `${share * 100}%`;
+
+/** The planned days of a package among the weeks of all, what is earned of it filled. The days stand in columns of their own. */
+function WeekBar({ row, span, today }: WeekBarProps) {
+  const part = partOf(row, span);
+  const now = placeOf(today, span);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a variable of the style sheet
+  const weeks = { '--weeks': weeksIn(span) } as CSSProperties;
+  return (
+    <span className={styles['weeks']} style={weeks} aria-hidden>
+      {part && (
+        <span className={styles['planned']} style={{ left: percent(part.start), width: percent(part.length) }}>
+          <span className={styles['earned']} style={{ width: percent((row.percent ?? 0) / 100) }} />
+        </span>
+      )}
+      {now !== null && <span className={styles['today']} style={{ left: percent(now) }} />}
+    </span>
+  );
 }

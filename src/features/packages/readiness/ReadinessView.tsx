@@ -3,17 +3,18 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import type { PackageType } from '../../../../contract/setup/codes/packageKinds.ts';
-import { unlocksQuery } from '../../../api/packageQueries.ts';
+import { unlocksQuery, packageQuery } from '../../../api/packageQueries.ts';
 import { useApp } from '../../../context/useApp.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { EmptyState } from '../../../ui/layout/EmptyState.tsx';
 import { ErrorNotice } from '../../../ui/layout/ErrorNotice.tsx';
 import { Reading } from '../../../ui/layout/Spinner.tsx';
 import { useIsNarrow } from '../../../ui/screen/useIsNarrow.ts';
-import { OnePackage } from './OnePackage.tsx';
 import { ReadinessGraph } from './ReadinessGraph.tsx';
 import styles from './readiness.module.css';
 import { UnlockList } from './UnlockList.tsx';
+import { Link } from '@tanstack/react-router';
+import { numberOf } from '../numberOf.ts';
 
 interface ReadinessViewProps {
   readonly projectId: number;
@@ -73,5 +74,35 @@ export function ReadinessView({ projectId, packageType, id }: ReadinessViewProps
         {(!isNarrow || isDrawing) && <ReadinessGraph {...listed} total={total} />}
       </div>
     </div>
+  );
+}
+
+interface OnePackageProps {
+  readonly projectId: number;
+  readonly packageType: PackageType;
+  readonly id: number;
+}
+
+/** The package the ranking is of, and the way back to it and on to all. */
+function OnePackage({ projectId, packageType, id }: OnePackageProps) {
+  const { t } = useTranslation('packages');
+  const { call } = useApp();
+  const { data } = useQuery(packageQuery(call, projectId, id));
+  if (!data) return null;
+  const page = {
+    to: '/$projectId/packages/$packageType',
+    params: { projectId: String(projectId), packageType },
+  } as const;
+  return (
+    <p className={styles['summary']}>
+      {`${t('readiness.ofOne')} `}
+      <Link className="name-link mono" {...page} search={{ package: id }}>
+        {numberOf(data.row)}
+      </Link>
+      {' · '}
+      <Link className="name-link" {...page} search={{ show: 'readiness' }}>
+        {t('readiness.ofAll')}
+      </Link>
+    </p>
   );
 }

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import type { ProjectInformation } from '../../../../contract/setup/projects/projectSettings.ts';
 import { useApp, usePermission, useProject } from '../../../context/useApp.ts';
@@ -8,9 +8,9 @@ import { Page } from '../../../ui/layout/Page.tsx';
 import { BringBack } from './sections/ArchiveSection.tsx';
 import { InformationForm } from './InformationForm.tsx';
 import { informationQuery } from '../../../shared/projects/informationQuery.ts';
-import { useFollowedHours } from './useFollowedHours.ts';
 import { ReadOnlyInformation } from './ReadOnlyInformation.tsx';
 import styles from './Information.module.css';
+import { useEffect } from 'react';
 
 /** What a project is and decided: specification section 3, domain rules 5, 7 and 11. */
 export function InformationScreen() {
@@ -43,5 +43,19 @@ function Information({ information }: { readonly information: ProjectInformation
       </div>
       <ReadOnlyInformation information={information} locale={locale} />
     </>
+  );
+}
+
+/** Hours follow step weights as a job: when one has ended, the page asks what it moved. */
+function useFollowedHours(projectId: number): void {
+  const { liveEvents } = useApp();
+  const queries = useQueryClient();
+  useEffect(
+    () =>
+      liveEvents.subscribe((id, event) => {
+        if (id !== projectId || event.kind !== 'job' || event.status === 'queued' || event.status === 'running') return;
+        void queries.invalidateQueries({ queryKey: ['project-information', projectId] });
+      }),
+    [liveEvents, queries, projectId],
   );
 }

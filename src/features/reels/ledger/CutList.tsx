@@ -11,7 +11,6 @@ import { useTerms } from '../../../i18n/useTerms.ts';
 import { doubtedMarks, JacketNotice } from './JacketNotice.tsx';
 import { LeftPieces, usePieceWords } from '../order/PieceChanges.tsx';
 import { nameKey } from '../../../../contract/base/values/tags.ts';
-import { PieceNote } from './PieceNote.tsx';
 import styles from '../reels.module.css';
 
 interface CutListProps {
@@ -155,5 +154,26 @@ export function CutList({ id, reel, cuts, changed, onTakeOff, onAskMove, onAskSp
         </tbody>
       </table>
     </div>
+  );
+}
+
+/** Under the tag of a spliced cable: what this piece is spliced to; the first leads to its splice. */
+interface PieceNoteProps {
+  readonly cut: PlannedCut;
+  /** Left out for who may not. */
+  readonly onAsk?: ((cable: PlannedCable) => void) | undefined;
+}
+
+function PieceNote({ cut, onAsk }: PieceNoteProps) {
+  const { t } = useTranslation('reels');
+  const { piece, cable } = cut;
+  if (piece === 'whole' || !cable.splice) return null;
+  const text = t('splice.piece', { reel: piece === 'first' ? cable.splice.reel : (cable.reel ?? '–') });
+  return onAsk && isMovableCut(cut) ? (
+    <button type="button" className={`button plain ${styles['piece']}`} onClick={() => onAsk(cable)}>
+      {text}
+    </button>
+  ) : (
+    <span className={styles['piece']}>{text}</span>
   );
 }

@@ -11,9 +11,9 @@ import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
 import { StatusBadge } from '../../../ui/status/StatusBadge.tsx';
 import { useFirstOf } from '../../../ui/screen/useFirstOf.ts';
 import { CablesWithoutReel } from './CablesWithoutReel.tsx';
-import { inOrderOfTags } from './inOrderOfTags.ts';
 import { MoreMoves } from './MoreMoves.tsx';
 import styles from '../reels.module.css';
+import { naturalRanks } from '../../../base/naturalOrder.ts';
 
 interface MoveTableProps {
   readonly moves: readonly ProposedMove[];
@@ -136,4 +136,14 @@ export function MoveTable({ moves: proposed, leftAlone, isBusy, onApply, onAskSp
       </div>
     </section>
   );
+}
+
+/** Lines of the plan as people look for them: what loses its reel first, each part by its tags as people count. */
+function inOrderOfTags(moves: readonly ProposedMove[]): ProposedMove[] {
+  const ranks = naturalRanks(moves.map(({ cable }) => cable.tag));
+  return Array.from(moves, (move, at) => ({ move, rank: ranks[at]! }))
+    .toSorted(
+      (one, other) => Number(other.move.from !== null) - Number(one.move.from !== null) || one.rank - other.rank,
+    )
+    .map(({ move }) => move);
 }

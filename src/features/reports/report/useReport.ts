@@ -8,14 +8,18 @@ import {
   widestWindow,
   type Report,
   type ReportType,
+  reportAnswers,
 } from '../../../../contract/reports/reports.ts';
 import { WirewayError } from '../../../../contract/base/calls/errors.ts';
 import { useApp } from '../../../context/useApp.ts';
 import { textOfWhere } from '../../../../contract/reports/reportFilters.ts';
 import { askedOptions } from '../../../../contract/reports/rowOptions.ts';
-import { useAnswersFound } from './useAnswersFound.ts';
 import type { ReportSearch } from './search.ts';
 import { divisionIn, groupingIn, useGroupings } from './useGroupings.ts';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
+import { statuses } from '../../../../contract/commodities/fields/status.ts';
+import { foldText } from '../../../../contract/base/values/foldText.ts';
+import { useAnswer } from '../../../i18n/useAnswer.ts';
 
 /** Rows read for one file or print at once: a state of the project, never two. */
 export interface ReportReader {
@@ -119,4 +123,17 @@ async function readOnce(reader: ReportReader, most: number): Promise<Report | nu
     rowIds.push(...next.rowIds);
   }
   return { ...first, rows, rowIds, groups };
+}
+
+const answers = [...reportAnswers, ...statuses];
+
+/** The answers that the person reads as holding the words, as the server names them, with '; ' between. */
+function useAnswersFound(find: string): string {
+  const answer = useAnswer();
+  const { ready } = useTranslation(['reports', 'terms']);
+  return useMemo(() => {
+    const text = foldText(find.trim());
+    if (text === '' || !ready) return '';
+    return answers.filter((each) => foldText(answer(each)).includes(text)).join('; ');
+  }, [find, answer, ready]);
 }

@@ -13,12 +13,13 @@ import { useTypedUnit } from '../../../rows/useTypedUnit.ts';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { DialogActions } from '../../../ui/dialogs/DialogActions.tsx';
 import { Select } from '../../../ui/fields/Select.tsx';
-import { bulkPlanOf } from './bulkPlan.ts';
+import { bulkPlanOf, leftReasons, type BulkPlan } from './bulkPlan.ts';
 import { emptyLine, readLines, withTypedUnit, type Line } from './draftSettings.ts';
 import { FieldLine } from './FieldLine.tsx';
-import { PlanText } from './PlanText.tsx';
 import type { NameStanding } from './NameField.tsx';
 import styles from './bulkEdit.module.css';
+import type { CommodityType } from '../../../../contract/commodities/fields/commodityTypes.ts';
+import { BegunWorkNote } from '../edits/BegunWorkNote.tsx';
 
 interface BulkEditDialogProps {
   readonly store: CommodityStore;
@@ -126,5 +127,36 @@ export function BulkEditDialog(props: BulkEditDialogProps) {
         />
       </form>
     </Dialog>
+  );
+}
+
+interface PlanTextProps {
+  readonly type: CommodityType;
+  readonly unit: UnitMeasurement;
+  readonly plan: BulkPlan;
+}
+
+/** What would happen: rows that change, rows that hold it already, rows left out with the reason. */
+function PlanText({ type, unit, plan }: PlanTextProps) {
+  const { t } = useTranslation('grid');
+  const formats = useFormats();
+  const terms = useTerms();
+  const rows = plan.edits.length;
+  const plural = terms.pluralInText(type);
+  return (
+    <div className={styles['plan']} role="status">
+      <p>
+        {t('bulk.changes', {
+          cells: t('ask.cells', { count: plan.cells, shown: formats.count(plan.cells) }),
+          rows: t('ask.rows', { count: rows, shown: formats.count(rows), plural }),
+        })}
+      </p>
+      {plan.same > 0 && <p>{t('bulk.same', { count: plan.same, shown: formats.count(plan.same) })}</p>}
+      {leftReasons.map((reason) => {
+        const count = plan.left[reason];
+        return count > 0 && <p key={reason}>{t(`bulk.left.${reason}`, { count, shown: formats.count(count) })}</p>;
+      })}
+      {plan.begun && <BegunWorkNote type={type} unit={unit} begun={plan.begun} />}
+    </div>
   );
 }

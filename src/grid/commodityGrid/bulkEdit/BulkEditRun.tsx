@@ -8,9 +8,9 @@ import { useApp } from '../../../context/useApp.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { bulkEditPorts } from '../../../ports/bulkEditPorts.ts';
-import { BulkEditLine } from './BulkEditLine.tsx';
 import { BulkEditOutcome } from './BulkEditOutcome.tsx';
 import { BulkEditProgress } from './BulkEditProgress.tsx';
+import styles from '../commodityGrid.module.css';
 
 interface BulkEditRunProps {
   readonly asked: AskedBulkEdit;
@@ -69,5 +69,25 @@ export function BulkEditRun({ asked, onEnded, onResumed, onClose }: BulkEditRunP
       }}
       onClose={onClose}
     />
+  );
+}
+
+interface BulkEditLineProps {
+  /** How far it is. */
+  readonly state: string;
+  readonly onShow: () => void;
+}
+
+/** A line below the rows while a bulk edit runs in the background. */
+function BulkEditLine({ state, onShow }: BulkEditLineProps) {
+  const { t } = useTranslation('grid');
+  return (
+    <div className={styles['undoNotice']} role="status">
+      <strong>{t('bulk.running')}</strong>
+      <span>{state}</span>
+      <button type="button" className="button" onClick={onShow}>
+        {t('bulk.show')}
+      </button>
+    </div>
   );
 }

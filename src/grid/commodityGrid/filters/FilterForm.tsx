@@ -8,14 +8,16 @@ import { useFormats } from '../../../i18n/useFormats.ts';
 import { useTerms } from '../../../i18n/useTerms.ts';
 import type { Filter } from '../../../store/views/query.ts';
 import type { ValueCount } from './distinctValues.ts';
-import { PeriodFields } from './PeriodFields.tsx';
-import { filterOfPeriod, periodOf, type Period } from './period.ts';
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
 import { NumberField } from '../../../ui/fields/NumberField.tsx';
 import styles from '../../../ui/dialogs/Popup.module.css';
 import { StatusBadge } from '../../../ui/status/StatusBadge.tsx';
 import { toneOfStatus } from '../../../ui/status/statusTone.ts';
 import { TextField } from '../../../ui/fields/TextField.tsx';
+import { DayField } from '../../../ui/day/DayField.tsx';
+import { Select } from '../../../ui/fields/Select.tsx';
+import { dayOfIso, isoOfDay } from '../../../../contract/base/units/days.ts';
+import { daySpans, type DaySpan } from '../../../../contract/base/units/relativeDays.ts';
 
 interface FilterFormProps {
   readonly field: Field;
@@ -150,4 +152,69 @@ function toggled(known: ReadonlySet<string>, value: string): ReadonlySet<string>
   const next = new Set(known);
   if (!next.delete(value)) next.add(value);
   return next;
+}
+
+interface PeriodFieldsProps {
+  readonly period: Period;
+  readonly onPeriod: (period: Period) => void;
+}
+
+/** Two days, or a span that moves along with today. */
+function PeriodFields({ period, onPeriod }: PeriodFieldsProps) {
+  const { t } = useTranslation('grid');
+  const change = (patch: Partial<Period>) => onPeriod({ ...period, ...patch });
+  return (
+    <>
+      <Select
+        label={t('menu.period')}
+        value={period.kind}
+        options={periodKinds.map((value) => ({ value, label: t(`menu.periods.${value}`) }))}
+        onChange={(kind) => change({ kind })}
+      />
+      {period.kind === 'between' && (
+        <div className={styles['pair']}>
+          <DayField label={t('menu.from')} value={period.from} onChange={(from) => change({ from })} />
+          <DayField label={t('menu.to')} value={period.to} onChange={(to) => change({ to })} />
+        </div>
+      )}
+      {period.kind === 'olderThan' && (
+        <NumberField label={t('menu.days')} min={0} value={period.days} onChange={(days) => change({ days })} />
+      )}
+    </>
+  );
+}
+
+/** `between`: two days; the others are told from today. */
+const periodKinds = ['between', ...daySpans, 'olderThan'] as const;
+
+interface Period {
+  readonly kind: 'between' | 'olderThan' | DaySpan;
+  /** Days as they are typed, for `between`. */
+  readonly from: string;
+  readonly to: string;
+  /** For `olderThan`. */
+  readonly days: number | null;
+}
+
+const usualAge = 14;
+
+const end = (day: number | null) => (day === null ? '' : isoOfDay(day));
+
+function periodOf(filter: Filter | undefined): Period {
+  const blank = { from: '', to: '', days: usualAge };
+  if (filter?.is === 'span') return { ...blank, kind: filter.span };
+  if (filter?.is === 'olderThan') return { ...blank, kind: 'olderThan', days: filter.days };
+  if (filter?.is === 'between') return { ...blank, kind: 'between', from: end(filter.least), to: end(filter.most) };
+  return { ...blank, kind: 'between' };
+}
+
+/** Null filters nothing; undefined while something stands there that is no day or number. */
+function filterOfPeriod(field: string, { kind, from, to, days }: Period): Filter | null | undefined {
+  if (kind === 'olderThan')
+    return days === null || days < 0 ? undefined : { field, is: 'olderThan', days: Math.round(days) };
+  if (kind !== 'between') return { field, is: 'span', span: kind };
+  const least = from === '' ? null : dayOfIso(from);
+  const most = to === '' ? null : dayOfIso(to);
+  if (Number.isNaN(least) || Number.isNaN(most)) return undefined;
+  return least === null && most === null ? null : { field, is: 'between', least, most };
 }

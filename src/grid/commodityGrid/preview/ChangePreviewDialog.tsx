@@ -1,11 +1,11 @@
 /** A change of many cells, before it is made: what becomes of each, what cannot stand and why, and what is to be asked. */
-import { useMemo, useState } from 'react';
+import { useMemo, useState, useEffect } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { fieldIn } from '../../../../contract/commodities/fields/field.ts';
-import { pickListOf } from '../../../../contract/setup/codes/pickLists.ts';
+import { pickListOf, type PickList } from '../../../../contract/setup/codes/pickLists.ts';
 import { lengthUnitOf } from '../../../../contract/base/units/lengths.ts';
 import type { UnitMeasurement } from '../../../../contract/base/values/scalars.ts';
-import type { TypedCell } from '../../dataGrid/gridColumn.ts';
+import type { TypedCell, KeyMismatch } from '../../dataGrid/gridColumn.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { useTerms } from '../../../i18n/useTerms.ts';
 import { useCommodity } from '../../../shared/projects/useCommodity.ts';
@@ -14,12 +14,12 @@ import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { DialogActions } from '../../../ui/dialogs/DialogActions.tsx';
 import { BegunWorkNote } from '../edits/BegunWorkNote.tsx';
 import type { EditQuestion } from '../edits/editQuestion.ts';
-import { listsNamed, keyOnList, type ChangePreview } from './changePreview.ts';
-import { TagMismatch } from './TagMismatch.tsx';
+import { listsNamed, keyOnList, type ChangePreview, type KnownNames } from './changePreview.ts';
 import { PreviewTable } from './PreviewTable.tsx';
 import { UnknownNames, type NameAnswer } from './UnknownNames.tsx';
 import { useChangePreview } from './useChangePreview.ts';
-import { useKnownNames } from './useKnownNames.ts';
+import { tagKey } from '../../../../contract/base/values/tags.ts';
+import { useChoices } from '../fields/usePickLists.ts';
 
 /** Changes of many cells at once that are shown cell by cell. */
 export type PreviewedKind = 'paste' | 'fill' | 'replace';
@@ -115,4 +115,49 @@ export function ChangePreviewDialog({ store, unit, kind, question, cells, onAnsw
       />
     </Dialog>
   );
+}
+
+const maxShown = 5;
+
+/** What does not match between the tags of a pasted block and the rows, before it is pasted. */
+function TagMismatch({ mismatch }: { readonly mismatch: KeyMismatch }) {
+  const { t, i18n } = useTranslation('grid');
+  const formats = useFormats();
+  const list = new Intl.ListFormat(i18n.language, { type: 'unit' });
+  const kinds = (['unknown', 'twice', 'missing'] as const).filter((kind) => mismatch[kind].length > 0);
+  return (
+    <>
+      <p>{t('byTag.matched')}</p>
+      {kinds.map((kind) => {
+        const tags = mismatch[kind].map((tag) => tag || t('undoSince.blank'));
+        const shown = tags.length > maxShown ? [...tags.slice(0, maxShown), '…'] : tags;
+        const counts = { count: tags.length, shown: formats.count(tags.length), tags: list.format(shown) };
+        return <p key={kind}>{t(`byTag.${kind}`, counts)}</p>;
+      })}
+    </>
+  );
+}
+
+const none: KnownNames = new Map();
+
+/** The names of these lists as far as they can be had: empty until they come. `lists` is the same object while the question stands. */
+function useKnownNames({ projectId, type }: CommodityStore, lists: readonly PickList[]): KnownNames {
+  const load = useChoices(projectId, type);
+  const [known, setKnown] = useState(none);
+  useEffect(() => {
+    let isWanted = true;
+    const ask = async (list: PickList) => {
+      try {
+        const names = new Map((await load(list)).map(({ name }) => [tagKey(name), name]));
+        if (isWanted) setKnown((now) => new Map(now).set(list, names));
+      } catch {
+        // Without the list the server judges the names, as it does for a single cell.
+      }
+    };
+    for (const list of lists) void ask(list);
+    return () => {
+      isWanted = false;
+    };
+  }, [load, lists]);
+  return known;
 }

@@ -1,8 +1,7 @@
 import { useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { RenderEditCellProps } from 'react-data-grid';
 import styles from '../dataGrid.module.css';
-import type { CellValue, GridColumn, RowHandle } from '../gridColumn.ts';
-import { choiceList } from './choiceList.ts';
+import type { CellValue, GridColumn, RowHandle, GridPickList } from '../gridColumn.ts';
 import { PickListOptions } from './PickListOptions.tsx';
 import { usePickListInput } from './usePickListInput.ts';
 
@@ -105,3 +104,16 @@ export function CellEditor({ column, row, isListOpen = false, onClose, onCommit,
 /** A dialog that came over the page has taken the focus, and gives it back: nobody has left what they were typing. */
 const isInterruption = (focused: Element | null): boolean =>
   focused !== null && focused.closest('[data-interrupts]') !== null;
+
+/** The few values a field takes, as a list below its cell. */
+const folded = (text: string): string => text.trim().toLocaleLowerCase();
+
+/** Those that begin with what is typed come before those that only hold it. */
+const choiceList = (choices: readonly string[]): GridPickList => ({
+  load: async () => (search) => {
+    const key = folded(search);
+    const begins = choices.filter((name) => folded(name).startsWith(key));
+    const holds = choices.filter((name) => !begins.includes(name) && folded(name).includes(key));
+    return [...begins, ...holds].map((name) => ({ name, text: '' }));
+  },
+});

@@ -15,11 +15,10 @@ import styles from '../derivation.module.css';
 import { figureQuery } from '../figureQuery.ts';
 import { formulaText } from './formulaText.ts';
 import { GridLink } from './GridLink.tsx';
-import { ReelLines } from './ReelLines.tsx';
 import { RowFormula } from './RowFormula.tsx';
-import { SpentLines } from './SpentLines.tsx';
 import { TreeLine } from './TreeLine.tsx';
 import { useFigureWords, type FigureWords } from '../useFigureWords.ts';
+import { Link } from '@tanstack/react-router';
 
 /** Where the panel stands, and which of its lines are open. */
 export interface Tree {
@@ -180,4 +179,49 @@ function RowLine({ tree, row, path, value }: RowLineProps) {
       <RowFormula projectId={tree.projectId} type={row.type} id={row.id} from={tree.from} asOf={tree.asOf} />
     </TreeLine>
   );
+}
+
+interface ReelLinesProps extends Pick<Figure, 'reels' | 'unit'> {
+  readonly projectId: number;
+  readonly where: Where;
+}
+
+/** Reels, those that add most first; their numbers lead to the cut plan of their type. */
+function ReelLines({ projectId, reels, unit, where }: ReelLinesProps) {
+  const { valueOf } = useFigureWords();
+  const [type] = where['typeCode'] ?? [];
+  return reels.map(({ id, code, amount }) => (
+    <li key={id} className={`${styles['line']} ${styles['leaf']}`}>
+      <span />
+      <Link
+        className={styles['tag']}
+        to="/$projectId/project/reels"
+        params={{ projectId: String(projectId) }}
+        search={{ view: 'plan', ...(type && { type }) }}
+      >
+        {code}
+      </Link>
+      <span>{valueOf(amount, { kind: 'length', unit })}</span>
+    </li>
+  ));
+}
+
+/** Lines of timesheets: whose hours, on which day, on what, from which file. */
+function SpentLines({ lines }: Pick<Figure, 'lines'>) {
+  const { t, formats, valueOf } = useFigureWords();
+  return lines.map(({ id, workDate, employee, accountCode, foreman, fileName, amount }) => (
+    <li key={id} className={`${styles['line']} ${styles['leaf']}`}>
+      <span />
+      <span>
+        {employee}
+        <span className={styles['note']}>
+          {' '}
+          {[formats.date(workDate), accountCode, foreman, fileName === '' ? t('lineByHand') : fileName]
+            .filter((text) => text !== '')
+            .join(' · ')}
+        </span>
+      </span>
+      <span>{valueOf(amount, { kind: 'hours', unit: 'ft' })}</span>
+    </li>
+  ));
 }

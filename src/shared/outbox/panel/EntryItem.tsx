@@ -6,7 +6,7 @@ import { useFormats } from '../../../i18n/useFormats.ts';
 import { useTranslate } from '../../../i18n/translate.ts';
 import { StatusBadge } from '../../../ui/status/StatusBadge.tsx';
 import { ConflictView } from '../ConflictView.tsx';
-import { becoming, settleConflict, theirsWithPhotos } from '../../../device/outbox/conflicts.ts';
+import { becoming, settleConflict, theirsWithPhotos, sendAgain } from '../../../device/outbox/conflicts.ts';
 import { download } from '../../files/download.ts';
 import { DiscardButton } from '../DiscardButton.tsx';
 import { giveUp } from '../../../device/outbox/giveUp.ts';
@@ -14,7 +14,9 @@ import type { OperationQueue, Whereabouts } from '../../../device/outbox/queue.t
 import { exportEntries } from './exportEntries.ts';
 import styles from './outboxPanel.module.css';
 import type { EntryWords } from './useEntryWords.ts';
-import { WaysToSend } from './WaysToSend.tsx';
+import type { LengthUnit } from '../../../../contract/base/values/lengthNumber.ts';
+import { daysAsked, onDayOfServer } from '../../../device/outbox/doubtfulDay.ts';
+import { seenIn } from '../../../device/outbox/inUnit.ts';
 
 interface EntryItemProps {
   readonly operation: Operation;
@@ -132,4 +134,36 @@ async function savePicture(queue: OperationQueue, { id, tag = '' }: Operation): 
       new Blob([picture.bytes], { type: 'image/jpeg' }),
       `${tag.replaceAll(/[^\w.-]+/g, '-')}-${id.slice(-6)}.jpg`,
     );
+}
+
+interface WaysToSendProps {
+  readonly operation: Operation;
+  /** In which its lengths are read on the screen. */
+  readonly unit: LengthUnit;
+  readonly onBecome: (next: Operation) => void;
+}
+
+/** What was set aside goes as it is; where its day is in doubt, on the day the person says. */
+function WaysToSend({ operation, unit, onBecome }: WaysToSendProps) {
+  const { t } = useTranslation('outbox');
+  const formats = useFormats();
+  const asIs = () => onBecome(seenIn(sendAgain(operation), unit));
+  const days = daysAsked(operation);
+  if (days === null)
+    return (
+      <button type="button" className="button" onClick={asIs}>
+        {t('retry')}
+      </button>
+    );
+  const [byDevice, byServer] = days;
+  return (
+    <>
+      <button type="button" className="button" onClick={() => onBecome(onDayOfServer(operation))}>
+        {t('onDay', { day: formats.date(byServer) })}
+      </button>
+      <button type="button" className="button" onClick={asIs}>
+        {t('onDay', { day: formats.date(byDevice) })}
+      </button>
+    </>
+  );
 }

@@ -2,19 +2,17 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { selectIsOnline } from '../../../../machines/connection/connectionMachine.ts';
-import { isUnsent, type Operation } from '../../../../machines/outbox/operation.ts';
+import { isUnsent, type Operation, holdsUp, needsPerson, recordKey } from '../../../../machines/outbox/operation.ts';
 import { useApp, useFeature } from '../../../context/useApp.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { EmptyState } from '../../../ui/layout/EmptyState.tsx';
 import type { SentOperation } from '../../../device/outbox/storage/storage.ts';
 import { BlockList } from './BlockList.tsx';
-import { entryGroups } from './entryGroups.ts';
 import { EntryItem } from './EntryItem.tsx';
 import { exportEntries } from './exportEntries.ts';
 import styles from './outboxPanel.module.css';
-import { SentList } from './SentList.tsx';
-import { useEntryWords } from './useEntryWords.ts';
-import { useIsPersisted } from './useIsPersisted.ts';
+import { useEntryWords, type EntryWords } from './useEntryWords.ts';
+import { StatusBadge } from '../../../ui/status/StatusBadge.tsx';
 
 interface OutboxEntriesProps {
   /** To another tablet. */
@@ -138,3 +136,71 @@ function useSentToday(): readonly SentOperation[] {
 }
 
 const isOfToday = ({ sentAt }: SentOperation): boolean => new Date(sentAt).getTime() >= new Date().setHours(0, 0, 0, 0);
+
+interface SentListProps {
+  readonly sent: readonly SentOperation[];
+  readonly words: (operation: SentOperation) => EntryWords;
+}
+
+/** What went today: a line each. */
+function SentList({ sent, words }: SentListProps) {
+  const { t } = useTranslation('outbox');
+  const formats = useFormats();
+  return (
+    <BlockList label={t('sentToday')} items={sent} keyOf={({ id }) => id}>
+      {(operation) => {
+        const { tag, what } = words(operation);
+        return (
+          <p className={styles['sent']}>
+            <strong className="mono">{tag}</strong>
+            <span className={styles['grow']}>{what}</span>
+            <StatusBadge tone="complete">
+              {t('state.sent', { ago: formats.ago(new Date(operation.sentAt)) })}
+            </StatusBadge>
+          </p>
+        );
+      }}
+    </BlockList>
+  );
+}
+
+/** The operations of a person as the outbox lists them: what needs the person first. */
+interface EntryGroups {
+  /** Nothing becomes of them without the person. */
+  readonly needYou: readonly Operation[];
+  /** The server is done with them and did not take all of it: to be seen. */
+  readonly notTaken: readonly Operation[];
+  /** They go by themselves, or behind one that needs the person. */
+  readonly waiting: readonly Operation[];
+  /** Of those that wait, which stand behind one that needs the person. */
+  readonly isHeldUp: (operation: Operation) => boolean;
+}
+
+/** In each group the order in which they were done. */
+function entryGroups(operations: readonly Operation[]): EntryGroups {
+  const needYou = operations.filter(needsPerson);
+  const stopped = new Set(operations.filter(holdsUp).map(recordKey));
+  return {
+    needYou,
+    notTaken: operations.filter(({ status }) => status === 'refused'),
+    waiting: operations.filter((operation) => isUnsent(operation) && !needsPerson(operation)),
+    isHeldUp: (operation) => operation.status === 'queued' && stopped.has(recordKey(operation)),
+  };
+}
+
+/** Whether the browser keeps this site's data until the person clears it; null until it has said so, or where it cannot. */
+function useIsPersisted(): boolean | null {
+  const [isPersisted, setPersisted] = useState<boolean | null>(null);
+  useEffect(() => {
+    let isWanted = true;
+    const ask = async () => {
+      const answer = await navigator.storage?.persisted?.();
+      if (isWanted) setPersisted(answer ?? null);
+    };
+    void ask().catch(() => undefined);
+    return () => {
+      isWanted = false;
+    };
+  }, []);
+  return isPersisted;
+}

@@ -9,7 +9,6 @@ import { useTerms } from '../../../../i18n/useTerms.ts';
 import { useCommodity } from '../../../../shared/projects/useCommodity.ts';
 import { StatusBadge } from '../../../../ui/status/StatusBadge.tsx';
 import type { StatusTone } from '../../../../ui/status/statusTone.ts';
-import { byCommodity, isOfFile } from './changeGroups.ts';
 import { ChangeText } from './ChangeText.tsx';
 import styles from '../tables.module.css';
 import { useAmounts } from '../useAmounts.ts';
@@ -174,4 +173,20 @@ function HoursText({ oldHours, newHours, amounts }: HoursTextProps) {
       )}
     </>
   );
+}
+
+/** Whether a line tells of the file, not of a commodity: a refused row, a corrected cell. */
+const isOfFile = ({ change }: Pick<ChangeRow, 'change'>): boolean => change === 'error' || change === 'corrected';
+
+/** Lines of one commodity that follow one another; what tells of the file stands alone. */
+function byCommodity(rows: readonly ChangeRow[]): ChangeRow[][] {
+  const groups: ChangeRow[][] = [];
+  for (const row of rows) {
+    const last = groups.at(-1);
+    const [first] = last ?? [];
+    const isSame = first && !isOfFile(row) && !isOfFile(first) && first.tag === row.tag;
+    if (last && isSame) last.push(row);
+    else groups.push([row]);
+  }
+  return groups;
 }

@@ -26,8 +26,8 @@ import { HoursTable, sumOf } from './HoursTable.tsx';
 import styles from '../timesheets.module.css';
 import { TimesheetViews } from '../TimesheetViews.tsx';
 import { EarnedRowsDialog } from './EarnedRowsDialog.tsx';
-import { hoursFile } from './hoursFile.ts';
 import { LinesDialog } from './LinesDialog.tsx';
+import type { ExportTable } from '../../../../shared/files/tableFile.ts';
 
 interface TimesheetHoursScreenProps {
   readonly projectId: number;
@@ -195,3 +195,31 @@ function Hours({ projectId, hours: { groups, totals }, groupBy, heading }: Hours
     </>
   );
 }
+
+const numbers = [
+  'straightTime',
+  'overtime',
+  'doubleTime',
+  'spent',
+  'budgetHours',
+  'earnedHours',
+  'performanceFactor',
+] as const;
+
+interface HoursFileWords {
+  readonly fileName: string;
+  /** What hours are grouped by. */
+  readonly heading: string;
+  readonly column: (key: (typeof numbers)[number] | 'description') => string;
+}
+
+/** The groups as a file, in hours. */
+const hoursFile = ({ groups }: TimesheetHours, { fileName, heading, column }: HoursFileWords): ExportTable => ({
+  fileName,
+  columns: [
+    { label: heading, kind: 'text' },
+    { label: column('description'), kind: 'text' },
+    ...numbers.map((key) => ({ label: column(key), kind: 'number' as const })),
+  ],
+  rows: groups.map((group) => [group.key, group.description, ...numbers.map((key) => group[key])]),
+});

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { useTranslation } from '../../../../i18n/useTranslation.ts';
-import type { TimesheetReview as Review } from '../../../../../contract/timesheets/timesheets.ts';
+import type { TimesheetReview as Review, TimesheetCounts } from '../../../../../contract/timesheets/timesheets.ts';
 import type { ImportRef } from '../../../../../machines/import/importMachine.ts';
 import {
   selectImportError,
@@ -19,10 +19,11 @@ import reviewStyles from '../../review/Review.module.css';
 import { HoursTable, sumOf } from '../hours/HoursTable.tsx';
 import { timesheetPlanFrom, withDateOrder, type TimesheetPlan } from '../timesheetPlan.ts';
 import styles from '../timesheets.module.css';
-import { DateQuestion } from './DateQuestion.tsx';
 import { TimesheetCauses } from './TimesheetCauses.tsx';
-import { TimesheetFigures } from './TimesheetFigures.tsx';
 import { UnknownNames } from './UnknownNames.tsx';
+import type { DateOrder } from '../../../../../contract/timesheets/dates.ts';
+import { missingValue } from '../../../../i18n/format.ts';
+import counted from '../../review/Counts.module.css';
 
 /** What applying a timesheet would do, before it does it. */
 export function TimesheetReview({ visit }: { readonly visit: ImportRef }) {
@@ -148,5 +149,61 @@ function Totals({ review }: { readonly review: Review }) {
         total={total}
       />
     </div>
+  );
+}
+
+interface DateQuestionProps {
+  /** What is said of the first date that can be read two ways. */
+  readonly example: string;
+  readonly onOrder: (order: DateOrder) => void;
+}
+
+/** Asked once for a file where nothing in it tells; the answer checks the file again. */
+function DateQuestion({ example, onOrder }: DateQuestionProps) {
+  const { t } = useTranslation('timesheets');
+  return (
+    <div role="group" aria-label={t('dates.question')} className={styles['question']}>
+      <p>
+        <strong>{t('dates.question')}</strong> <span className="muted">{t('dates.why', { example })}</span>
+      </p>
+      {(['dayFirst', 'monthFirst'] as const).map((order) => (
+        <button key={order} type="button" className="button" onClick={() => onOrder(order)}>
+          {t(`dates.${order}`)}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+const figures = ['refused', 'warnings', 'ignored', 'replaced', 'unchanged'] as const;
+
+/** A timesheet in numbers: lines and hours that count, and what becomes of the others. */
+function TimesheetFigures({ counts }: { readonly counts: TimesheetCounts }) {
+  const { t } = useTranslation('timesheets');
+  const formats = useFormats();
+  const { from, to } = counts;
+  const period =
+    from === null || to === null ? missingValue : t('past.period', { from: formats.date(from), to: formats.date(to) });
+  return (
+    <dl className={counted['counts']}>
+      <div data-count="lines">
+        <dt>{t('counts.lines')}</dt>
+        <dd>{formats.count(counts.lines)}</dd>
+      </div>
+      <div data-count="hours">
+        <dt>{t('counts.hours')}</dt>
+        <dd>{formats.hours(counts.hours)}</dd>
+      </div>
+      <div data-count="period">
+        <dt>{t('counts.period')}</dt>
+        <dd>{period}</dd>
+      </div>
+      {figures.map((key) => (
+        <div key={key} data-count={key} data-alert={key === 'refused' && counts[key] > 0 ? 'critical' : undefined}>
+          <dt>{t(`counts.${key}`)}</dt>
+          <dd>{formats.count(counts[key])}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -3,11 +3,11 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../../../i18n/useTranslation.ts';
 import type { PackageConstraint, PackageRow } from '../../../../../contract/packages/packages.ts';
 import { ErrorNotice } from '../../../../ui/layout/ErrorNotice.tsx';
-import { AddConstraint } from './AddConstraint.tsx';
 import { ConstraintLine } from './ConstraintLine.tsx';
 import styles from '../detail.module.css';
 import { ReasonDialog } from '../ReasonDialog.tsx';
 import { useConstraintEdits } from './useConstraintEdits.ts';
+import { TextField } from '../../../../ui/fields/TextField.tsx';
 
 interface ConstraintsProps {
   readonly projectId: number;
@@ -80,5 +80,38 @@ export function Constraints({ projectId, row, constraints, mayEdit, onChanged }:
         />
       )}
     </section>
+  );
+}
+
+interface AddConstraintProps {
+  readonly onAdd: (name: string) => void;
+}
+
+/** One that is on no list: typed, added, and the hand stays for the next. */
+function AddConstraint({ onAdd }: AddConstraintProps) {
+  const { t } = useTranslation('packages');
+  const [name, setName] = useState('');
+  return (
+    <form
+      className={styles['add']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (name.trim() === '') return;
+        onAdd(name.trim());
+        setName('');
+      }}
+    >
+      <TextField
+        aria-label={t('constraints.name')}
+        placeholder={t('constraints.name')}
+        maxLength={200}
+        autoComplete="off"
+        value={name}
+        onChange={({ currentTarget }) => setName(currentTarget.value)}
+      />
+      <button type="submit" className="button" disabled={name.trim() === ''}>
+        {t('constraints.add')}
+      </button>
+    </form>
   );
 }

@@ -1,11 +1,11 @@
 import TakeOutIcon from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useTranslation } from '../../../../i18n/useTranslation.ts';
-import type { PackagedRow } from '../../../../../contract/packages/packages.ts';
+import type { PackagedRow, Wait } from '../../../../../contract/packages/packages.ts';
 import { useFormats } from '../../../../i18n/useFormats.ts';
 import { useTerms } from '../../../../i18n/useTerms.ts';
 import { RowLink } from '../../../../ui/layout/RowLink.tsx';
 import styles from '../detail.module.css';
-import { Waits } from './Waits.tsx';
+import { WaitLink } from './WaitLink.tsx';
 
 interface ContentRowProps {
   readonly projectId: number;
@@ -47,5 +47,27 @@ export function ContentRow({ projectId, row, onTakeOut }: ContentRowProps) {
         </td>
       )}
     </tr>
+  );
+}
+
+/** What a row waits for, in words; what can be looked at is one press away. */
+interface WaitsProps {
+  readonly projectId: number;
+  readonly waits: readonly Wait[];
+}
+
+function Waits({ projectId, waits }: WaitsProps) {
+  const { t } = useTranslation('waits');
+  const formats = useFormats();
+  return (
+    <ul className={styles['waits']}>
+      {waits.map(({ kind, tag, percent, text, target }) => (
+        <li key={`${kind} ${tag}`}>
+          <WaitLink projectId={projectId} target={target} className={styles['wait']}>
+            {t(kind, { tag: tag ?? '', percent: formats.percent(percent), text: text ?? '' })}
+          </WaitLink>
+        </li>
+      ))}
+    </ul>
   );
 }
