@@ -75,7 +75,7 @@ test(
     await context.setOffline(true);
     await actor(page, 'auth').click();
     const waiting = page.getByRole('region', { name: 'What auth is waiting for' });
-    const due = waiting.getByRole('listitem').filter({ hasText: 'renewal.due' });
+    const due = waiting.getByRole('listitem').filter({ hasText: 'retryDelay' });
     await passNotice(work);
     await expect(due).toContainText(/→ .*asking \[isOnline\]/);
     await expect(waiting.getByRole('listitem').filter({ hasText: 'network.found' }).first()).toContainText('asking');

@@ -76,7 +76,7 @@ describe('the chart of sign-in', () => {
   });
 
   it('says what runs while a state is active', () => {
-    expect(chart.nodes.find(({ id }) => id === at('authenticated.renewing'))?.invokes).toEqual(['renewal']);
+    expect(chart.nodes.find(({ id }) => id === at('authenticated.renewing.asking'))?.invokes).toEqual(['renewal']);
     expect(chart.nodes.find(({ id }) => id === 'auth.active')?.invokes).toEqual(['watch']);
   });
 });

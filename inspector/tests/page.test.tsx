@@ -162,7 +162,7 @@ describe('time', () => {
     expect(actor('auth')).toHaveTextContent('authenticated.renewing.waiting');
     const waiting = section('What auth is waiting for');
     expect(waiting).toHaveTextContent(/sessionEnd .* left of .*→ active\.session\.expired/);
-    expect(waiting).toHaveTextContent(/renewal\.due→ .*authenticated\.renewing\.asking \[isOnline\]/);
+    expect(waiting).toHaveTextContent(/retryDelay .* left of .*→ .*authenticated\.renewing\.asking \[isOnline\]/);
     expect(waiting).toHaveTextContent(/network\.found→ .*authenticated\.renewing\.asking/);
 
     await person.clear(screen.getByRole('searchbox', { name: 'Find in the log' }));

@@ -8,7 +8,6 @@ import { describe, expect, it } from 'vitest';
 import { inspectorAllowList } from '../../src/shared/inspection/inspectorAllowList.ts';
 import { appMachine } from '../../machines/appMachine.ts';
 import { authMachine } from '../../machines/auth/authMachine.ts';
-import { renewalMachine } from '../../machines/auth/renewal/renewalMachine.ts';
 import { connectionMachine } from '../../machines/connection/connectionMachine.ts';
 import { outboxMachine } from '../../machines/outbox/outboxMachine.ts';
 import { importMachine } from '../../machines/import/importMachine.ts';
@@ -40,7 +39,6 @@ const machines: Record<string, AnyStateMachine> = {
   import: importMachine,
   outbox: outboxMachine,
   project: projectMachine,
-  renewal: renewalMachine,
   requests: requestsMachine,
   shell: shellMachine,
   update: updateMachine,
@@ -174,7 +172,7 @@ describe('a session that was tampered with', () => {
 
   it('is caught where another token is put in the place of the one held', async () => {
     const session = await recordedSession();
-    const renewed = session.steps.find(({ event }) => event.type === 'xstate.done.actor.renewal');
+    const renewed = session.steps.find(({ event }) => event.type === 'renewal.renewed');
     const text = JSON.stringify(renewed?.event).replaceAll(/("idToken":)"•••\d+"/g, '$1"•••999"');
     expect(firstFalse(changed(session, renewed?.seq ?? -1, { event: JSON.parse(text) as never }))).toMatchObject({
       seq: renewed?.seq,

@@ -62,8 +62,8 @@ describe('the sequence of steps', () => {
   });
 
   it('names the delay a step sets, and the delay that ran out, in the words of the chart', () => {
-    const renewals = session.actors.filter(({ machine }) => machine === 'renewal').map(({ id }) => id);
-    render(<Bench shown={new Set(renewals)} />);
+    const auth = session.actors.filter(({ machine }) => machine === 'auth').map(({ id }) => id);
+    render(<Bench shown={new Set(auth)} />);
     const set = session.steps.find(({ timers }) => timers.some(({ delay }) => delay === 'retryDelay'));
     const ran = session.steps.find(({ event }) => event.type.startsWith('xstate.after.retryDelay'));
 

@@ -6,7 +6,7 @@
  * ends the epoch grows, and no answer asked for in an older epoch is taken.
  */
 import type { ActorRefFrom } from 'xstate';
-import * as steps from './actions.ts';
+import { pathOf, rejectionLine } from './eventReaders.ts';
 import { initialContext } from './reducers.ts';
 import { session } from './session.ts';
 import { authSetup } from './setup.ts';
@@ -23,12 +23,12 @@ export const authMachine = authSetup.createMachine({
       invoke: {
         id: 'watch',
         src: 'watch',
-        onError: { actions: steps.logError('The identity events cannot be watched') },
+        onError: { actions: { type: 'log', params: rejectionLine('The identity events cannot be watched') } },
       },
       on: {
         'clock.skewMeasured': { actions: { type: 'setClockSkew', params: ({ event }) => ({ skewMs: event.skewMs }) } },
-        'session.expiring': { actions: steps.log('info', 'Token expiring') },
-        'session.changed': { actions: steps.log('info', 'Session changed') },
+        'session.expiring': { actions: { type: 'log', params: { level: 'info', message: 'Token expiring' } } },
+        'session.changed': { actions: { type: 'log', params: { level: 'info', message: 'Session changed' } } },
       },
       states: {
         session,
@@ -56,8 +56,8 @@ export const authMachine = authSetup.createMachine({
           description: 'What the router shows or wants to show.',
           initial: 'open',
           on: {
-            'page.enteredProtected': { target: '.protected', actions: steps.setPath },
-            'page.enteredPublic': { target: '.open', actions: steps.setPath },
+            'page.enteredProtected': { target: '.protected', actions: { type: 'setPath', params: pathOf } },
+            'page.enteredPublic': { target: '.open', actions: { type: 'setPath', params: pathOf } },
           },
           states: {
             open: { description: 'A page that asks for nobody.' },

@@ -2,68 +2,116 @@
  * Nobody is signed in, but the person need not leave: off line, or asleep when the session ended. Field screens go on
  * with what is stored on the device; the session comes back silently if it can.
  */
+import {
+  errorLine,
+  errorOf,
+  rejectionLine,
+  rejectionOf,
+  renewalInput,
+  sessionOf,
+  signInOverPageOf,
+} from './eventReaders.ts';
 import { authSetup } from './setup.ts';
-import * as steps from './actions.ts';
 
 export const offlineLocked = authSetup.createStateConfig({
   description: 'Nobody is signed in, but the person need not leave: off line, or asleep when the session ended.',
   tags: ['offlineLocked', 'pageKept'],
   initial: 'waiting',
   on: {
-    ...steps.waysOut,
+    'session.signedOutElsewhere': { target: '#auth.active.session.expired', actions: 'signOutHere' },
+    'user.unloaded': { target: '#auth.active.session.anonymous.manual', actions: 'unloadUser' },
+    'signOut.start': {
+      target: '#auth.active.session.signingOut',
+      actions: { type: 'beginSignOut', params: ({ event }) => event },
+    },
   },
   states: {
     waiting: {
       description: 'Off line.',
       on: {
         'network.found': { target: '#auth.active.session.expired', actions: 'forgetFailures' },
-        'user.loaded': steps.takeSession(steps.loadedOf, steps.loaded),
+        'user.loaded': [
+          {
+            guard: { type: 'isCurrentNewcomer', params: sessionOf },
+            target: '#auth.active.session.reloading',
+            actions: ['leaveToNewcomer', 'announceSignedOut'],
+          },
+          {
+            guard: { type: 'isCurrentSession', params: sessionOf },
+            target: '#auth.active.session.authenticated',
+            actions: { type: 'takeSession', params: sessionOf },
+          },
+        ],
       },
     },
 
     recovering: {
-      description: 'The session is brought back without the person, try after try.',
+      description: 'The session is brought back without the person. What ends the attempts is in `session`.',
       initial: 'asking',
-      invoke: {
-        id: 'renewal',
-        src: 'renewal',
-        input: steps.renewalOf,
-        onDone: [
-          {
-            guard: { type: 'isNewcomer', params: steps.outcomeOf },
-            target: '#auth.active.session.reloading',
-            actions: steps.leftToNewcomer,
-          },
-          {
-            guard: steps.endedAs('renewed'),
-            target: '#auth.active.session.authenticated',
-            actions: steps.recovered,
-          },
-          ...steps.renewalEnded,
-        ],
-        onError: steps.renewalBroken,
-      },
       states: {
         asking: {
           description: 'A new token is asked for without the person.',
           tags: 'renewing',
-          entry: 'tryRenewal',
-          on: { 'renewal.failed': { target: 'waiting', actions: steps.tryFailed } },
+          invoke: {
+            id: 'renewal',
+            src: 'renew',
+            input: renewalInput,
+            onError: {
+              target: 'waiting',
+              actions: [
+                { type: 'countFailedRenewal', params: rejectionOf },
+                { type: 'log', params: rejectionLine('Silent renew error') },
+              ],
+            },
+          },
+          on: {
+            'renewal.renewed': [
+              {
+                guard: { type: 'isNewcomer', params: sessionOf },
+                target: '#auth.active.session.reloading',
+                actions: ['leaveToNewcomer', 'announceSignedOut'],
+              },
+              {
+                target: '#auth.active.session.authenticated',
+                actions: { type: 'takeSession', params: sessionOf },
+              },
+            ],
+            'renewal.failed': {
+              target: 'waiting',
+              actions: [
+                { type: 'countFailedRenewal', params: errorOf },
+                { type: 'log', params: errorLine('Silent renew error') },
+              ],
+            },
+          },
         },
         waiting: {
           description: 'The provider was out of reach: tried again each 5000 ms.',
-          on: {
-            'renewal.due': [
+          after: {
+            retryDelay: [
               { guard: 'isOnline', target: 'asking' },
               { target: '#auth.active.session.offlineLocked.waiting' },
             ],
+          },
+          on: {
             'network.found': 'asking',
             'signIn.start': {
               guard: 'isOnline',
               target: '#auth.active.session.signingInAgain.signingIn',
-              actions: steps.signInOverPage,
+              actions: { type: 'requestSignIn', params: signInOverPageOf },
             },
-            'user.loaded': steps.takeSession(steps.loadedOf, steps.loaded),
+            'user.loaded': [
+              {
+                guard: { type: 'isCurrentNewcomer', params: sessionOf },
+                target: '#auth.active.session.reloading',
+                actions: ['leaveToNewcomer', 'announceSignedOut'],
+              },
+              {
+                guard: { type: 'isCurrentSession', params: sessionOf },
+                target: '#auth.active.session.authenticated',
+                actions: { type: 'takeSession', params: sessionOf },
+              },
+            ],
           },
         },
       },

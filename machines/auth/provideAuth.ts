@@ -1,25 +1,16 @@
 /** Joins the auth machine with its effects: `provideAuth(ports)` is what the application runs. */
 import { type AnyActorRef, fromCallback, fromPromise } from 'xstate';
 import { systemIds } from '../systemIds.ts';
-import type { authPlaceholders, SessionAnswer } from './actors.ts';
+import type { authPlaceholders, RenewalInput, SessionAnswer } from './actors.ts';
 import { authMachine, type AuthRef } from './authMachine.ts';
 import { isUnwanted } from './guards.ts';
-import type {
-  AuthPorts,
-  Epoch,
-  RenewRequest,
-  SignInRequest,
-  SignInReturn,
-  SignOutRequest,
-  StartupOutcome,
-} from './ports.ts';
-import { renewalMachine } from './renewal/renewalMachine.ts';
-import type { AuthOutsideEvent, AuthUser } from './types.ts';
+import type { AuthPorts, Epoch, SignInRequest, SignInReturn, SignOutRequest, StartupOutcome } from './ports.ts';
+import { renewalFailure, renewalResult } from './renewal.ts';
+import type { AuthOutsideEvent, AuthUser, RenewalResult } from './types.ts';
 
 export function provideAuth(ports: AuthPorts): typeof authMachine {
-  const { renew, ...actors } = authActors(ports);
   return authMachine.provide({
-    actors: { ...actors, renewal: renewalMachine.provide({ actors: { renew } }) },
+    actors: authActors(ports),
     actions: {
       removeUser: () => ports.removeUser(),
       tellSignedOut: () => ports.tellSignedOut(),
@@ -58,9 +49,16 @@ function authActors(ports: AuthPorts) {
     signIn: fromPromise<SessionAnswer, SignInRequest>((asked) =>
       unlessLate(ports.signIn(asked.input, asked.signal), asked),
     ),
-    renew: fromPromise<SessionAnswer, RenewRequest>((asked) =>
-      unlessLate(ports.renew(asked.input, asked.signal), asked, true),
-    ),
+    renew: fromCallback<RenewalResult, RenewalInput>(({ input, sendBack, system }) => {
+      const stop = new AbortController();
+      const { epoch, session: before } = input;
+      const answer = ports.renew({ epoch, idToken: before?.idToken ?? null }, stop.signal);
+      void unlessLate(answer, { input, signal: stop.signal, system }, true)
+        .then((session) => renewalResult(input, session))
+        .catch(renewalFailure)
+        .then(sendBack);
+      return () => stop.abort();
+    }),
     signOut: fromPromise<void, SignOutRequest>(({ input, signal }) => ports.signOut(input, signal)),
   } satisfies typeof authPlaceholders;
 }

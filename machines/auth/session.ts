@@ -5,7 +5,8 @@ import { offlineLocked } from './offlineLocked.ts';
 import { authSetup } from './setup.ts';
 import { signingIn } from './signingIn.ts';
 import { signingInAgain } from './signingInAgain.ts';
-import * as steps from './actions.ts';
+import { epochOf, errorLine, errorOf, rejectionLine, rejectionOf, sessionOf, signInWishOf } from './eventReaders.ts';
+import { overOnArrival } from './signInErrors.ts';
 import type { SignInReturn, StartupOutcome } from './ports.ts';
 import type { AuthUser, RememberedPerson } from './types.ts';
 import { safeReturnTo } from './safeReturnTo.ts';
@@ -22,6 +23,30 @@ const returnOf = (done: SignInReturn): string => (done.kind === 'signedIn' ? saf
 export const session = authSetup.createStateConfig({
   description: 'Who is signed in, and how they come in, stay in and leave.',
   initial: 'startup',
+  on: {
+    /** A renewal that ends the session, at work (`authenticated.renewing`) or locked (`offlineLocked.recovering`). */
+    'renewal.otherPerson': {
+      target: '.expired',
+      actions: ['signOutHere', { type: 'log', params: errorLine('Silent renew refused') }],
+    },
+    'renewal.refused': [
+      {
+        guard: 'wasRevoked',
+        target: '.expired',
+        actions: ['signOutEverywhere', { type: 'log', params: errorLine('Silent renew refused') }],
+      },
+      /** The page stays: the provider only wants its person. */
+      {
+        target: '.signingInAgain',
+        actions: [
+          'endSession',
+          'removeUser',
+          { type: 'setError', params: errorOf },
+          { type: 'log', params: errorLine('Silent renew refused') },
+        ],
+      },
+    ],
+  },
   states: {
     startup: {
       description: 'Reads where this window is and what is stored.',
@@ -31,22 +56,18 @@ export const session = authSetup.createStateConfig({
         src: 'startup',
         onDone: [
           {
-            guard: { type: 'isOutcome', params: ({ event }) => ({ outcome: event.output, kind: 'callbackFrame' }) },
+            guard: { type: 'isCallbackFrame', params: ({ event }) => event.output },
             target: '#auth.callbackFrame',
-            actions: steps.log('info', 'Startup was not ok'),
+            actions: { type: 'log', params: { level: 'info', message: 'Startup was not ok' } },
           },
           {
-            guard: { type: 'isOutcome', params: ({ event }) => ({ outcome: event.output, kind: 'callbackPage' }) },
+            guard: { type: 'isCallbackPage', params: ({ event }) => event.output },
             target: 'callback',
           },
           {
             guard: { type: 'isLive', params: ({ event }) => storedIn(event.output) },
             target: 'authenticated',
-            actions: [
-              { type: 'announceNewcomer', params: ({ event }) => storedIn(event.output) },
-              { type: 'setUser', params: ({ event }) => storedIn(event.output) },
-              steps.log('info', 'User loaded'),
-            ],
+            actions: [{ type: 'takeSession', params: ({ event }) => storedIn(event.output) }],
           },
           {
             guard: { type: 'isStored', params: ({ event }) => storedIn(event.output) },
@@ -60,7 +81,10 @@ export const session = authSetup.createStateConfig({
         ],
         onError: {
           target: '#auth.failed',
-          actions: [{ type: 'setError', params: steps.errorOf }, steps.logError('Startup was not ok')],
+          actions: [
+            { type: 'setError', params: rejectionOf },
+            { type: 'log', params: rejectionLine('Startup was not ok') },
+          ],
         },
       },
     },
@@ -72,12 +96,12 @@ export const session = authSetup.createStateConfig({
       on: {
         'signIn.start': [
           { guard: 'isOffline', target: 'offlineLocked' },
-          { target: 'signingIn', actions: { type: 'requestSignIn', params: ({ event }) => event } },
+          { target: 'signingIn', actions: { type: 'requestSignIn', params: signInWishOf } },
         ],
         'user.loaded': {
-          guard: { type: 'isCurrentSession', params: steps.loadedOf },
+          guard: { type: 'isCurrentSession', params: sessionOf },
           target: 'authenticated',
-          actions: steps.loaded,
+          actions: { type: 'takeSession', params: sessionOf },
         },
       },
       states: {
@@ -122,12 +146,12 @@ export const session = authSetup.createStateConfig({
         'signIn.start': {
           guard: 'isOnline',
           target: 'signingIn',
-          actions: { type: 'requestSignIn', params: ({ event }) => event },
+          actions: { type: 'requestSignIn', params: signInWishOf },
         },
         'user.loaded': {
-          guard: { type: 'isCurrentSession', params: steps.loadedOf },
+          guard: { type: 'isCurrentSession', params: sessionOf },
           target: 'authenticated',
-          actions: steps.loaded,
+          actions: { type: 'takeSession', params: sessionOf },
         },
       },
     },
@@ -138,31 +162,33 @@ export const session = authSetup.createStateConfig({
       invoke: {
         id: 'completeSignIn',
         src: 'completeSignIn',
-        input: steps.epochOf,
+        input: epochOf,
         onDone: [
           {
             guard: { type: 'isLive', params: ({ event }) => ({ user: event.output.user }) },
             target: 'authenticated',
             actions: [
-              { type: 'announceNewcomer', params: ({ event }) => ({ user: event.output.user }) },
-              { type: 'setUser', params: ({ event }) => ({ user: event.output.user }) },
+              { type: 'takeSession', params: ({ event }) => ({ user: event.output.user }) },
               { type: 'replacePage', params: ({ event }) => ({ path: returnOf(event.output) }) },
-              steps.log('info', 'User loaded'),
             ],
           },
           {
             target: 'anonymous.manual',
             actions: [
               { type: 'discard', params: ({ event }) => ({ user: event.output.user }) },
-              ...steps.noteOverOnArrival,
-              steps.home,
+              { type: 'reportFailure', params: { error: overOnArrival } },
+              { type: 'replacePage', params: { path: '/' } },
             ],
           },
         ],
         /** Home, and there a page that says why: a sign-in that started by itself would hide it, and could loop. */
         onError: {
           target: 'anonymous.manual',
-          actions: [...steps.noteError, steps.logError('Sign-in return failed'), steps.home],
+          actions: [
+            { type: 'reportFailure', params: rejectionOf },
+            { type: 'log', params: rejectionLine('Sign-in return failed') },
+            { type: 'replacePage', params: { path: '/' } },
+          ],
         },
       },
     },
@@ -199,10 +225,13 @@ export const session = authSetup.createStateConfig({
         id: 'signOut',
         src: 'signOut',
         input: ({ context: { epoch, signOutType } }) => ({ epoch, signOutType }),
-        onDone: { target: 'anonymous.manual', actions: steps.home },
+        onDone: { target: 'anonymous.manual', actions: { type: 'replacePage', params: { path: '/' } } },
         onError: {
           target: 'anonymous.manual',
-          actions: [steps.logError('Sign-out failed at the provider'), steps.home],
+          actions: [
+            { type: 'log', params: rejectionLine('Sign-out failed at the provider') },
+            { type: 'replacePage', params: { path: '/' } },
+          ],
         },
       },
       states: {
@@ -216,7 +245,12 @@ export const session = authSetup.createStateConfig({
         },
         popup: {
           description: 'A popup is open, five minutes at most.',
-          after: { popupLimit: { target: '#auth.active.session.anonymous.manual', actions: steps.home } },
+          after: {
+            popupLimit: {
+              target: '#auth.active.session.anonymous.manual',
+              actions: { type: 'replacePage', params: { path: '/' } },
+            },
+          },
         },
       },
     },

@@ -1,9 +1,8 @@
 /** The vocabulary of the auth chart: every guard, action, delay and actor it names. The chart is in `authMachine.ts`. */
-import { and, assign, emit, enqueueActions, not, sendTo, setup, stateIn } from 'xstate';
+import { and, assign, emit, enqueueActions, not, setup, stateIn } from 'xstate';
 import { authPlaceholders } from './actors.ts';
 import type { AuthLogEntry, Epoch, StartupOutcome } from './ports.ts';
 import * as rules from './guards.ts';
-import { type RenewalOutcome, renewalMachine } from './renewal/renewalMachine.ts';
 import type {
   AuthContext,
   AuthEmitted,
@@ -27,6 +26,10 @@ interface WithUser {
 interface WithError {
   readonly error: AuthError;
 }
+interface LogAction {
+  readonly type: 'log';
+  readonly params: AuthLogEntry;
+}
 interface Session extends Epoch {
   readonly user: AuthUser;
 }
@@ -40,7 +43,7 @@ const isOnline = stateIn({ active: { network: 'online' } });
 const isProtected = stateIn({ active: { page: 'protected' } });
 const isVisible = stateIn({ active: { visibility: 'visible' } });
 
-export const authSetup = setup({
+const baseSetup = setup({
   types: machineTypes<{
     context: AuthContext;
     events: AuthEvent;
@@ -48,7 +51,7 @@ export const authSetup = setup({
     input: AuthInput;
     tags: AuthTag;
   }>(),
-  actors: { ...authPlaceholders, renewal: renewalMachine, watchNetwork },
+  actors: { ...authPlaceholders, watchNetwork },
   delays: {
     retryDelay,
     popupLimit,
@@ -56,8 +59,8 @@ export const authSetup = setup({
     sessionEnd: ({ context }) => timerDelay(context.remainingMs),
   },
   guards: {
-    isOutcome: (_, params: { outcome: StartupOutcome; kind: StartupOutcome['kind'] }) =>
-      params.outcome.kind === params.kind,
+    isCallbackFrame: (_, { kind }: StartupOutcome) => kind === 'callbackFrame',
+    isCallbackPage: (_, { kind }: StartupOutcome) => kind === 'callbackPage',
     isLive: (_, params: WithUser) => rules.isLive(params.user),
     isStored: (_, params: WithUser) => params.user !== null,
     isOnline,
@@ -94,8 +97,9 @@ export const authSetup = setup({
     wasHidden: and([isProtected, isOnline, ({ context }: { context: AuthContext }) => context.lastError === null]),
     /** A monitor behind blocked third-party cookies reports again and again; one renewal has the answer. */
     isFirstSuspectedSignOut: ({ context }) => context.suspectedSignOuts === 0,
-    isOutcomeOfRenewal: (_, params: { outcome: RenewalOutcome; kind: RenewalOutcome['kind'] }) =>
-      params.outcome.kind === params.kind,
+    /** The first refusal in a row: perhaps another tab was faster. A session that is over gets no second attempt. */
+    isFirstRefusal: ({ context: { user, lastError } }, { error }: WithError) =>
+      user !== null && rules.isRefusal(error) && !(lastError !== null && rules.isRefusal(lastError)),
     extendsSession: ({ context }, params: Session) =>
       isCurrentSession(context, params) &&
       context.user !== null &&
@@ -120,9 +124,6 @@ export const authSetup = setup({
     setClockSkew: assign((_, params: { skewMs: number }) => ({ clockSkewMs: params.skewMs })),
     setRemaining: assign((_, params: { remainingMs: number }) => params),
     setError: assign((_, params: { error: AuthError | null }) => ({ lastError: params.error })),
-    setSignOutType: assign(({ context }, params: { signOutType: SignInType | undefined }) => ({
-      signOutType: params.signOutType ?? context.signInType,
-    })),
     /** The guard before it has seen that somebody is there. */
     setUser: assign((_, { user }: WithUser) => (user === null ? {} : updates.setUser(user))),
     setRemembered: assign((_, params: { remembered: RememberedPerson | null }) => params),
@@ -139,7 +140,6 @@ export const authSetup = setup({
       lastError: params.error,
       failedRenewals: context.failedRenewals + 1,
     })),
-    tryRenewal: sendTo('renewal', { type: 'renewal.try' }),
     countRejection: assign(({ context }, params: { idToken: string }) => ({
       rejectedToken: params.idToken,
       rejections: context.rejections + 1,
@@ -149,27 +149,93 @@ export const authSetup = setup({
     forgetRejections: assign({ rejections: 0, rejectedToken: null, suspectedSignOuts: 0 }),
     /** Being back on line is a reason to try again, whatever failed before. */
     forgetFailures: assign({ failedRenewals: 0 }),
-    /** Somebody else than the person before comes in: what was kept of the one is not for the other. */
-    announceNewcomer: enqueueActions<
+    /** Signs a person in. If another person was here before, their caches are cleared first. */
+    takeSession: enqueueActions<
       AuthContext,
       AuthEvent,
       WithUser,
+      AuthEvent,
+      never,
+      LogAction,
+      never,
+      never,
+      AuthEmitted
+    >(({ context, enqueue }, { user }: WithUser) => {
+      if (user === null) return;
+      if (rules.isNewcomer(context, user)) enqueue.emit({ type: 'auth.signedOut' });
+      enqueue.assign(updates.setUser(user));
+      enqueue({ type: 'log', params: { level: 'info', message: 'User loaded' } });
+    }),
+    announceNewPage: emit({ type: 'auth.newPageNeeded' }),
+    announceSignedOut: emit({ type: 'auth.signedOut' }),
+    /** Stores why a sign-in failed, and announces it. */
+    reportFailure: enqueueActions<
+      AuthContext,
+      AuthEvent,
+      WithError,
       AuthEvent,
       never,
       never,
       never,
       never,
       AuthEmitted
-    >(({ context, enqueue }, { user }: WithUser) => {
-      if (rules.isNewcomer(context, user)) enqueue.emit({ type: 'auth.signedOut' });
+    >(({ enqueue }, { error }: WithError) => {
+      enqueue.assign({ lastError: error });
+      enqueue.emit({ type: 'auth.signInFailed', error });
     }),
-    announceNewPage: emit({ type: 'auth.newPageNeeded' }),
-    announceSignedOut: emit({ type: 'auth.signedOut' }),
-    announceFailure: emit((_, params: WithError) => ({ type: 'auth.signInFailed', error: params.error })),
+    /** The person signs out: gone here before the provider is asked, so that it also works off line. */
+    beginSignOut: enqueueActions<
+      AuthContext,
+      AuthEvent,
+      { readonly signOutType?: SignInType },
+      AuthEvent,
+      never,
+      never,
+      never,
+      never,
+      AuthEmitted
+    >(({ enqueue }, { signOutType }) => {
+      enqueue.assign(({ context }) => ({
+        ...updates.clearSession(context),
+        signOutType: signOutType ?? context.signInType,
+      }));
+      enqueue.emit({ type: 'auth.signedOut' });
+    }),
     removeUser: () => throwNotProvided('auth.removeUser'),
     tellSignedOut: () => throwNotProvided('auth.tellSignedOut'),
     discard: (_at, _params: { user: AuthUser }) => throwNotProvided('auth.discard'),
     replacePage: (_at, _params: { path: string }) => throwNotProvided('auth.replace'),
     log: (_at, _params: AuthLogEntry) => throwNotProvided('auth.log'),
+  },
+});
+
+/** Steps that several transitions take together, under one name. */
+export const authSetup = baseSetup.extend({
+  actions: {
+    /** The session ran out; it may come back. */
+    lockSession: baseSetup.enqueueActions(({ enqueue }) => {
+      enqueue('expireSession');
+      enqueue({ type: 'log', params: { level: 'info', message: 'Token expired' } });
+    }),
+    /** The session was ended in another tab or at the provider: nothing of its person stays. */
+    signOutHere: baseSetup.enqueueActions(({ enqueue }) => {
+      enqueue('clearSession');
+      enqueue('removeUser');
+      enqueue('announceSignedOut');
+      enqueue({ type: 'log', params: { level: 'info', message: 'Signed out' } });
+    }),
+    /** The server ended the session: the other tabs hear of it, and the next sign-in asks who it is. */
+    signOutEverywhere: baseSetup.enqueueActions(({ enqueue }) => {
+      enqueue('clearSession');
+      enqueue('removeUser');
+      enqueue('announceSignedOut');
+      enqueue({ type: 'log', params: { level: 'info', message: 'Signed out' } });
+      enqueue('tellSignedOut');
+    }),
+    unloadUser: baseSetup.enqueueActions(({ enqueue }) => {
+      enqueue('clearSession');
+      enqueue('removeUser');
+      enqueue({ type: 'log', params: { level: 'info', message: 'User unloaded' } });
+    }),
   },
 });

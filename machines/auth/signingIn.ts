@@ -1,49 +1,73 @@
 /** The person is at the provider, in this window or in a popup. */
+import { outputOf, rejectionLine, rejectionOf, signInRequest, signInWishOf } from './eventReaders.ts';
 import { authSetup } from './setup.ts';
-import * as steps from './actions.ts';
-import { waysToSignIn } from './waysToSignIn.ts';
+import { overOnArrival, tookTooLong } from './signInErrors.ts';
 
 export const signingIn = authSetup.createStateConfig({
   description:
     'The person is at the provider, once it can be reached. Nobody’s page is left for it: it was not shown, or is over.',
   tags: ['pending', 'signingIn'],
-  ...waysToSignIn('#auth.active.session.startup', '#auth.active.session.anonymous.manual'),
+  initial: 'choosing',
   invoke: {
     id: 'signIn',
     src: 'signIn',
-    input: steps.signInOf,
+    input: signInRequest,
     onDone: [
       {
-        guard: { type: 'isCurrentSession', params: steps.answerOf },
+        guard: { type: 'isCurrentSession', params: outputOf },
         target: '#auth.active.session.authenticated',
-        actions: [...steps.signedIn, { type: 'replacePage', params: ({ context }) => ({ path: context.returnTo }) }],
+        actions: [
+          { type: 'takeSession', params: outputOf },
+          { type: 'replacePage', params: ({ context }) => ({ path: context.returnTo }) },
+        ],
       },
-      { target: '#auth.active.session.anonymous.manual', actions: [steps.unwanted, ...steps.noteOverOnArrival] },
+      {
+        target: '#auth.active.session.anonymous.manual',
+        actions: [
+          { type: 'discard', params: outputOf },
+          { type: 'reportFailure', params: { error: overOnArrival } },
+        ],
+      },
     ],
     onError: [
       {
-        guard: { type: 'isRememberedOutOfReach', params: steps.errorOf },
+        guard: { type: 'isRememberedOutOfReach', params: rejectionOf },
         target: '#auth.active.session.coldStart',
-        actions: [{ type: 'setError', params: steps.errorOf }, steps.logError('Sign-in failed')],
+        actions: [
+          { type: 'setError', params: rejectionOf },
+          { type: 'log', params: rejectionLine('Sign-in failed') },
+        ],
       },
       {
-        guard: { type: 'isPopupTrouble', params: steps.errorOf },
+        guard: { type: 'isPopupTrouble', params: rejectionOf },
         target: '#auth.active.session.anonymous.manual',
-        actions: [...steps.noteError, steps.logError('Sign-in popup failed')],
+        actions: [
+          { type: 'reportFailure', params: rejectionOf },
+          { type: 'log', params: rejectionLine('Sign-in popup failed') },
+        ],
       },
       {
-        guard: { type: 'isReturnLoop', params: steps.errorOf },
+        guard: { type: 'isReturnLoop', params: rejectionOf },
         target: '#auth.active.session.anonymous.manual',
-        actions: [...steps.noteError, steps.logError('Sign-in goes in circles')],
+        actions: [
+          { type: 'reportFailure', params: rejectionOf },
+          { type: 'log', params: rejectionLine('Sign-in goes in circles') },
+        ],
       },
       {
         guard: 'isReSignIn',
         target: '#auth.active.session.reSignInWait',
-        actions: [{ type: 'setError', params: steps.errorOf }, steps.logError('Re-sign-in failed')],
+        actions: [
+          { type: 'setError', params: rejectionOf },
+          { type: 'log', params: rejectionLine('Re-sign-in failed') },
+        ],
       },
       {
         target: '#auth.active.session.anonymous.manual',
-        actions: [...steps.noteError, steps.logError('Sign-in failed')],
+        actions: [
+          { type: 'reportFailure', params: rejectionOf },
+          { type: 'log', params: rejectionLine('Sign-in failed') },
+        ],
       },
     ],
   },
@@ -53,7 +77,26 @@ export const signingIn = authSetup.createStateConfig({
       guard: 'isOnline',
       target: '#auth.active.session.signingIn',
       reenter: true,
-      actions: { type: 'requestSignIn', params: ({ event }) => event },
+      actions: { type: 'requestSignIn', params: signInWishOf },
+    },
+  },
+  states: {
+    choosing: {
+      description: 'Passed through: by this window or by a popup.',
+      always: [{ guard: 'isPopup', target: 'popup' }, { target: 'window' }],
+    },
+    window: {
+      description: 'This window is on its way to the provider.',
+      on: { 'page.restored': '#auth.active.session.startup' },
+    },
+    popup: {
+      description: 'A popup is open, five minutes at most.',
+      after: {
+        popupLimit: {
+          target: '#auth.active.session.anonymous.manual',
+          actions: { type: 'reportFailure', params: { error: tookTooLong } },
+        },
+      },
     },
   },
 });

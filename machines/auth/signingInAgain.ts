@@ -2,23 +2,39 @@
  * The session is over and will not be renewed, while its person is at work: their page stays, with what is typed into it,
  * and they sign in again over it. Only a click begins that, and only a choice of theirs leaves the page for it.
  */
+import { outputOf, rejectionLine, rejectionOf, sessionOf, signInOverPageOf, signInRequest } from './eventReaders.ts';
 import { authSetup } from './setup.ts';
-import * as steps from './actions.ts';
-import { waysToSignIn } from './waysToSignIn.ts';
+import { overOnArrival, tookTooLong } from './signInErrors.ts';
 
 export const signingInAgain = authSetup.createStateConfig({
   description: 'The session will not be renewed: the page stays, and its person signs in again over it.',
   tags: ['pageKept', 'signingInAgain'],
   initial: 'asked',
   on: {
-    ...steps.waysOut,
+    'session.signedOutElsewhere': { target: '#auth.active.session.expired', actions: 'signOutHere' },
+    'user.unloaded': { target: '#auth.active.session.anonymous.manual', actions: 'unloadUser' },
+    'signOut.start': {
+      target: '#auth.active.session.signingOut',
+      actions: { type: 'beginSignOut', params: ({ event }) => event },
+    },
     'signIn.start': {
       guard: 'isOnline',
       target: '.signingIn',
       reenter: true,
-      actions: steps.signInOverPage,
+      actions: { type: 'requestSignIn', params: signInOverPageOf },
     },
-    'user.loaded': steps.takeSession(steps.loadedOf, steps.loaded),
+    'user.loaded': [
+      {
+        guard: { type: 'isCurrentNewcomer', params: sessionOf },
+        target: '#auth.active.session.reloading',
+        actions: ['leaveToNewcomer', 'announceSignedOut'],
+      },
+      {
+        guard: { type: 'isCurrentSession', params: sessionOf },
+        target: '#auth.active.session.authenticated',
+        actions: { type: 'takeSession', params: sessionOf },
+      },
+    ],
   },
   states: {
     asked: {
@@ -26,23 +42,63 @@ export const signingInAgain = authSetup.createStateConfig({
         'A sentence says so, with a button: the popup of a click is not blocked. While the session may come back, it is tried.',
       always: [
         { guard: 'isRecoverable', target: '#auth.active.session.offlineLocked.recovering.waiting' },
-        { guard: 'isUnprotected', target: '#auth.active.session.anonymous', actions: steps.dropped },
+        { guard: 'isUnprotected', target: '#auth.active.session.anonymous', actions: ['clearSession', 'removeUser'] },
       ],
     },
     signingIn: {
       description: 'The person is at the provider, in a popup over their page unless they chose this window.',
       tags: 'signingIn',
+      initial: 'choosing',
       invoke: {
         id: 'signIn',
         src: 'signIn',
-        input: steps.signInOf,
+        input: signInRequest,
         onDone: [
-          ...steps.takeSession(steps.answerOf, steps.signedIn),
-          { target: 'asked', actions: [steps.unwanted, ...steps.noteOverOnArrival] },
+          {
+            guard: { type: 'isCurrentNewcomer', params: outputOf },
+            target: '#auth.active.session.reloading',
+            actions: ['leaveToNewcomer', 'announceSignedOut'],
+          },
+          {
+            guard: { type: 'isCurrentSession', params: outputOf },
+            target: '#auth.active.session.authenticated',
+            actions: { type: 'takeSession', params: outputOf },
+          },
+          {
+            target: 'asked',
+            actions: [
+              { type: 'discard', params: outputOf },
+              { type: 'reportFailure', params: { error: overOnArrival } },
+            ],
+          },
         ],
-        onError: { target: 'asked', actions: [...steps.noteError, steps.logError('Re-sign-in failed')] },
+        onError: {
+          target: 'asked',
+          actions: [
+            { type: 'reportFailure', params: rejectionOf },
+            { type: 'log', params: rejectionLine('Re-sign-in failed') },
+          ],
+        },
       },
-      ...waysToSignIn('#auth.active.session.signingInAgain.asked', '#auth.active.session.signingInAgain.asked'),
+      states: {
+        choosing: {
+          description: 'Passed through: by this window or by a popup.',
+          always: [{ guard: 'isPopup', target: 'popup' }, { target: 'window' }],
+        },
+        window: {
+          description: 'This window is on its way to the provider.',
+          on: { 'page.restored': '#auth.active.session.signingInAgain.asked' },
+        },
+        popup: {
+          description: 'A popup is open, five minutes at most.',
+          after: {
+            popupLimit: {
+              target: '#auth.active.session.signingInAgain.asked',
+              actions: { type: 'reportFailure', params: { error: tookTooLong } },
+            },
+          },
+        },
+      },
     },
   },
 });

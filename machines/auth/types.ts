@@ -146,13 +146,17 @@ export type AuthOutsideEvent =
   /** Device clock minus server clock. */
   | { readonly type: 'clock.skewMeasured'; readonly skewMs: number };
 
-/** From the renewal the machine has invoked. */
-export type RenewalEvent =
-  | { readonly type: 'renewal.failed'; readonly error: AuthError }
-  /** The pause after a failed try is over. */
-  | { readonly type: 'renewal.due' };
+/** From one attempt to renew the session. */
+export type RenewalResult =
+  | { readonly type: 'renewal.renewed'; readonly user: AuthUser; readonly epoch: number }
+  /** The provider said no, or can never renew an ID token. */
+  | { readonly type: 'renewal.refused'; readonly error: AuthError }
+  /** The provider knows this browser as another person. */
+  | { readonly type: 'renewal.otherPerson'; readonly error: AuthError }
+  /** The provider could not be reached, or its answer lasts no longer than the session. */
+  | { readonly type: 'renewal.failed'; readonly error: AuthError };
 
-export type AuthEvent = AuthCommand | AuthOutsideEvent | NetworkChanged | RenewalEvent;
+export type AuthEvent = AuthCommand | AuthOutsideEvent | NetworkChanged | RenewalResult;
 
 /** What the auth actor emits; listen with `auth.on('auth.signedOut', …)`. Who is here, `watchAuth` tells. */
 export type AuthEmitted =

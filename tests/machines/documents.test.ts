@@ -2,7 +2,6 @@
 import { expect, it } from 'vitest';
 import { appMachine } from '../../machines/appMachine.ts';
 import { authMachine } from '../../machines/auth/authMachine.ts';
-import { renewalMachine } from '../../machines/auth/renewal/renewalMachine.ts';
 import { bulkEditMachine } from '../../machines/bulkEdit/bulkEditMachine.ts';
 import { connectionMachine } from '../../machines/connection/connectionMachine.ts';
 import { databaseProbeMachine } from '../../machines/databaseProbe/databaseProbeMachine.ts';
@@ -20,7 +19,6 @@ import { documentOf, indexOf } from './support/mermaid.ts';
 const machines = [
   [appMachine, 'The root: spawns the long-lived actors and nothing else.'],
   [authMachine, 'Sign-in: specification sections 4, 8 and 9.'],
-  [renewalMachine, 'One renewal of a session: specification sections 4 and 9.'],
   [shellMachine, 'The shell: specification sections 4 and 9.'],
   [projectMachine, 'Loading the project of a route: specification sections 2 and 5.'],
   [requestsMachine, 'The loading overlay: specification sections 4 and 9.'],

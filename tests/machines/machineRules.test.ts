@@ -3,7 +3,6 @@ import type { AnyStateMachine } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import { appMachine } from '../../machines/appMachine.ts';
 import { authMachine } from '../../machines/auth/authMachine.ts';
-import { renewalMachine } from '../../machines/auth/renewal/renewalMachine.ts';
 import { bulkEditMachine } from '../../machines/bulkEdit/bulkEditMachine.ts';
 import { connectionMachine } from '../../machines/connection/connectionMachine.ts';
 import { databaseProbeMachine } from '../../machines/databaseProbe/databaseProbeMachine.ts';
@@ -30,7 +29,6 @@ const machines: Record<string, AnyStateMachine> = {
   outbox: outboxMachine,
   package: packageMachine,
   project: projectMachine,
-  renewal: renewalMachine,
   requests: requestsMachine,
   shell: shellMachine,
   update: updateMachine,

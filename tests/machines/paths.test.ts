@@ -2,7 +2,6 @@
 import type { AnyStateMachine } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import { authMachine } from '../../machines/auth/authMachine.ts';
-import { renewalMachine } from '../../machines/auth/renewal/renewalMachine.ts';
 import { bulkEditMachine } from '../../machines/bulkEdit/bulkEditMachine.ts';
 import { connectionMachine } from '../../machines/connection/connectionMachine.ts';
 import { databaseProbeMachine } from '../../machines/databaseProbe/databaseProbeMachine.ts';
@@ -27,8 +26,6 @@ import {
   outboxWalk,
   packageWalk,
   projectWalk,
-  renewalInputs,
-  renewalWalk,
   requestsWalk,
   shellWalk,
   updateWalk,
@@ -40,12 +37,9 @@ type Walk = readonly [machine: AnyStateMachine, options: WalkOptions];
 const bypassed = shellMachine.provide({ guards: { isBypassed: () => true } });
 const resumed = { projectId: 7, importType: 'cable', importId };
 
-const [firstRenewal, ...otherRenewals] = renewalInputs.map((input): Walk => [renewalMachine, renewalWalk(input)]);
-
 /** A machine that can begin in two ways is walked twice: the shell with its switch on, an import begun earlier. */
 const walks: Readonly<Record<string, readonly [Walk, ...Walk[]]>> = {
   auth: [[authMachine, authWalk]],
-  renewal: [firstRenewal!, ...otherRenewals],
   shell: [
     [shellMachine, shellWalk],
     [bypassed, shellWalk],
@@ -72,7 +66,7 @@ const walks: Readonly<Record<string, readonly [Walk, ...Walk[]]>> = {
 
 /** A mutant is tried on the walks of its own folder alone: that of sign-in takes longer than all others together. */
 const area = process.env['MUTATION_AREA'] ?? '';
-const folders: Readonly<Record<string, string>> = { renewal: 'auth', lane: 'outbox' };
+const folders: Readonly<Record<string, string>> = { lane: 'outbox' };
 const asked = Object.entries(walks).filter(([name]) => area === '' || (folders[name] ?? name) === area);
 
 const missedByAll = (lists: readonly (readonly string[])[]): string[] => {

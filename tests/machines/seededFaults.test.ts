@@ -4,8 +4,6 @@
  */
 import { describe, expect, it } from 'vitest';
 import { and, assign, fromCallback } from 'xstate';
-import type { authMachine } from '../../machines/auth/authMachine.ts';
-import type { renewalMachine } from '../../machines/auth/renewal/renewalMachine.ts';
 import { nextBatch } from '../../machines/outbox/batch.ts';
 import { needsPerson } from '../../machines/outbox/operation.ts';
 import type { ImportedFile } from '../../machines/import/ports.ts';
@@ -18,10 +16,6 @@ import { outboxExploration } from './support/outboxObserver.ts';
 import { overlayExploration } from './support/overlayObserver.ts';
 import { projectExploration } from './support/projectObserver.ts';
 import { shellExploration } from './support/shellObserver.ts';
-
-/** The renewal as it was provided, ports and all. */
-const renewalOf = (auth: typeof authMachine): typeof renewalMachine =>
-  auth.implementations.actors['renewal'] as typeof renewalMachine;
 
 type Fault = readonly [invariant: string, fault: string, exploration: Exploration<never, never>];
 const fault = <Step, Name extends string>(
@@ -76,11 +70,7 @@ const faults: readonly Fault[] = [
   fault(
     'I4',
     'a failed renewal is tried again a millisecond early',
-    authExploration((auth) =>
-      auth.provide({
-        actors: { renewal: renewalOf(auth).provide({ delays: { retryDelay: 4999 } }) },
-      }),
-    ),
+    authExploration((auth) => auth.provide({ delays: { retryDelay: 4999 } })),
   ),
   fault(
     'I5',

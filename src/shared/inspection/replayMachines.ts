@@ -2,7 +2,6 @@
 import type { AnyStateMachine } from 'xstate';
 import { appMachine } from '../../../machines/appMachine.ts';
 import { authMachine } from '../../../machines/auth/authMachine.ts';
-import { renewalMachine } from '../../../machines/auth/renewal/renewalMachine.ts';
 import { bulkEditMachine } from '../../../machines/bulkEdit/bulkEditMachine.ts';
 import { connectionMachine } from '../../../machines/connection/connectionMachine.ts';
 import { laneMachine } from '../../../machines/outbox/laneMachine.ts';
@@ -24,7 +23,6 @@ export const replayMachines: Readonly<Record<string, AnyStateMachine>> = {
   live: liveMachine,
   outbox: outboxMachine,
   project: projectMachine,
-  renewal: renewalMachine,
   requests: requestsMachine,
   shell: shellMachine,
   update: updateMachine,

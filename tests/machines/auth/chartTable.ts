@@ -11,9 +11,14 @@ export const authTable: readonly Row[] = [
   ['(any)', 'session.changed', '', ''],
   ['(any)', 'error watch', '', ''],
 
+  // A renewal that ends the session, at work or locked.
+  ['active.session', 'renewal.otherPerson', '', 'expired'],
+  ['active.session', 'renewal.refused', 'wasRevoked', 'expired'],
+  ['active.session', 'renewal.refused', '', 'signingInAgain'],
+
   // The window of a return is not mounted; a stored session is taken if it lives, removed if it does not.
-  ['startup', 'done startup', 'isOutcome', 'callbackFrame'],
-  ['startup', 'done startup', 'isOutcome', 'callback'],
+  ['startup', 'done startup', 'isCallbackFrame', 'callbackFrame'],
+  ['startup', 'done startup', 'isCallbackPage', 'callback'],
   ['startup', 'done startup', 'isLive', 'authenticated'],
   ['startup', 'done startup', 'isStored', 'anonymous'],
   ['startup', 'done startup', '', 'anonymous'],
@@ -109,21 +114,19 @@ export const authTable: readonly Row[] = [
   ['authenticated.fresh', 'clock.checked', '', 'authenticated'],
   ['authenticated.fresh', 'after expiryNotice', '', 'authenticated.renewing'],
 
-  // The renewal is a machine of its own: goes on, turns out to be somebody else's, or is given up.
-  ['authenticated.renewing', 'done renewal', 'isOutcomeOfRenewal', 'authenticated'],
-  ['authenticated.renewing', 'done renewal', 'isOutcomeOfRenewal', 'expired'],
-  ['authenticated.renewing', 'done renewal', 'wasRevoked', 'expired'],
-  ['authenticated.renewing', 'done renewal', '', 'signingInAgain'],
-  ['authenticated.renewing', 'error renewal', '', 'expired'],
+  // Each attempt goes on, fails, or is refused: one refusal may be a race between tabs, the second is final.
+  ['authenticated.renewing.asking', 'renewal.renewed', '', 'authenticated'],
   ['authenticated.renewing.asking', 'renewal.failed', '', 'authenticated.renewing.waiting'],
+  ['authenticated.renewing.asking', 'renewal.refused', 'isFirstRefusal', 'authenticated.renewing.waiting'],
+  ['authenticated.renewing.asking', 'error renewal', '', 'authenticated.renewing.waiting'],
 
   // Each 5000 ms while authenticated and on line; at once when the signal is back or the tab is looked at.
-  ['authenticated.renewing.waiting', 'renewal.due', 'isOnline', 'authenticated.renewing.asking'],
   ['authenticated.renewing.waiting', 'network.found', '', 'authenticated.renewing.asking'],
   ['authenticated.renewing.waiting', 'page.visible', 'isOnline', 'authenticated.renewing.asking'],
   ['authenticated.renewing.waiting', 'session.revoked', 'isPresentToken', 'expired'],
   ['authenticated.renewing.waiting', 'api.unauthorized', 'isRejectedToken', 'signingInAgain'],
   ['authenticated.renewing.waiting', 'user.loaded', 'extendsSession', 'authenticated'],
+  ['authenticated.renewing.waiting', 'after retryDelay', 'isOnline', 'authenticated.renewing.asking'],
 
   // Off line: lock. A refresh token: silent renewals. The page of a person: asked over it. Protected: sign in, when seen.
   ['expired', 'always', 'isOffline', 'offlineLocked'],
@@ -141,19 +144,16 @@ export const authTable: readonly Row[] = [
   ['offlineLocked.waiting', 'network.found', '', 'expired'],
   ['offlineLocked.waiting', 'user.loaded', 'isCurrentNewcomer', 'reloading'],
   ['offlineLocked.waiting', 'user.loaded', 'isCurrentSession', 'authenticated'],
-  ['offlineLocked.recovering', 'done renewal', 'isNewcomer', 'reloading'],
-  ['offlineLocked.recovering', 'done renewal', 'isOutcomeOfRenewal', 'authenticated'],
-  ['offlineLocked.recovering', 'done renewal', 'isOutcomeOfRenewal', 'expired'],
-  ['offlineLocked.recovering', 'done renewal', 'wasRevoked', 'expired'],
-  ['offlineLocked.recovering', 'done renewal', '', 'signingInAgain'],
-  ['offlineLocked.recovering', 'error renewal', '', 'expired'],
+  ['offlineLocked.recovering.asking', 'renewal.renewed', 'isNewcomer', 'reloading'],
+  ['offlineLocked.recovering.asking', 'renewal.renewed', '', 'authenticated'],
   ['offlineLocked.recovering.asking', 'renewal.failed', '', 'offlineLocked.recovering.waiting'],
-  ['offlineLocked.recovering.waiting', 'renewal.due', 'isOnline', 'offlineLocked.recovering.asking'],
-  ['offlineLocked.recovering.waiting', 'renewal.due', '', 'offlineLocked.waiting'],
+  ['offlineLocked.recovering.asking', 'error renewal', '', 'offlineLocked.recovering.waiting'],
   ['offlineLocked.recovering.waiting', 'network.found', '', 'offlineLocked.recovering.asking'],
   ['offlineLocked.recovering.waiting', 'signIn.start', 'isOnline', 'signingInAgain.signingIn'],
   ['offlineLocked.recovering.waiting', 'user.loaded', 'isCurrentNewcomer', 'reloading'],
   ['offlineLocked.recovering.waiting', 'user.loaded', 'isCurrentSession', 'authenticated'],
+  ['offlineLocked.recovering.waiting', 'after retryDelay', 'isOnline', 'offlineLocked.recovering.asking'],
+  ['offlineLocked.recovering.waiting', 'after retryDelay', '', 'offlineLocked.waiting'],
 
   // Local data is gone before the provider is asked: whatever it answers, the end is the same.
   ['signingOut', 'done signOut', '', 'anonymous.manual'],

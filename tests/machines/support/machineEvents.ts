@@ -1,7 +1,7 @@
 /** The events worth sending to each machine: one for every way a guard can go. */
 import { packageSteps } from '../../../contract/setup/codes/packageStatus.ts';
 import type { AnyMachineSnapshot } from 'xstate';
-import type { RenewalInput } from '../../../machines/auth/renewal/renewalMachine.ts';
+import { isRefusal } from '../../../machines/auth/guards.ts';
 import type { AuthContext } from '../../../machines/auth/types.ts';
 import type { AnyEvent, WalkOptions } from './paths.ts';
 import { person, refused, unreachable } from './authHarness.ts';
@@ -34,12 +34,13 @@ function authDecisive(state: AnyMachineSnapshot): unknown {
   const auth = state.context as AuthContext;
   const hasFailed = auth.failedRenewals > 0;
   const isRevoked = auth.lastError?.kind === 'revoked';
+  const wasRefused = auth.lastError !== null && isRefusal(auth.lastError);
   const asked = auth.remembered?.mayGoOn;
   if (state.hasTag('signingIn')) return [auth.reason, auth.isRecoverable, asked];
   const isKept = auth.identityLabel !== null;
   if (auth.user === null) return [auth.isRecoverable, hasFailed, auth.lastError === null, isRevoked, isKept, asked];
   const rejected = [auth.rejections > 0, auth.rejectedToken === auth.user.idToken, auth.suspectedSignOuts > 0];
-  return [auth.user.idToken === 'first', auth.user.canRenew, hasFailed, rejected, isRevoked];
+  return [auth.user.idToken === 'first', auth.user.canRenew, hasFailed, rejected, isRevoked, wasRefused];
 }
 
 export const authWalk: WalkOptions = {
@@ -92,36 +93,18 @@ export const authWalk: WalkOptions = {
     failed('signIn', unreachable),
     failed('signIn', blocked),
     failed('signIn', mismatch(2)),
-    ...[ann, annLonger, bob].map((user) => done('renewal', { kind: 'renewed', user, error: null })),
-    done('renewal', { kind: 'someoneElse', user: null, error: strange }),
-    done('renewal', { kind: 'givenUp', user: null, error: refused }),
-    failed('renewal', unreachable),
+    ...[ann, annLonger, bob].map((user) => ({ type: 'renewal.renewed', user, epoch: 0 })),
+    { type: 'renewal.otherPerson', error: strange },
+    { type: 'renewal.refused', error: refused },
+    { type: 'renewal.refused', error: withoutIdToken },
     { type: 'renewal.failed', error: unreachable },
-    { type: 'renewal.due' },
+    failed('renewal', unreachable),
     done('signOut', undefined),
     failed('signOut', unreachable),
     failed('watch', unreachable),
     failed('watchNetwork', unreachable),
   ],
 };
-
-export const renewalWalk = (input: RenewalInput): WalkOptions => ({
-  input,
-  decisive: () => null,
-  events: [
-    { type: 'renewal.try' },
-    ...answers('renew'),
-    failed('renew', unreachable),
-    failed('renew', refused),
-    failed('renew', strange),
-    failed('renew', withoutIdToken),
-  ],
-});
-export const renewalInputs: readonly RenewalInput[] = [
-  { epoch: 0, session: ann, wasRefused: false },
-  { epoch: 0, session: ann, wasRefused: true },
-  { epoch: 1, session: null, wasRefused: false },
-];
 
 const changed = (subject: string | null, standing = subject === null ? 'absent' : 'signedIn'): AnyEvent => ({
   type: 'person.changed',
