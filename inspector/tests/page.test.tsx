@@ -119,7 +119,7 @@ describe('a step', () => {
 
   it('says why the shell became ready, from the first cause on', async () => {
     const person = await openedSession(await recordedSession());
-    await person.click(step(/shell.*person\.changed.*waiting\.loading → ready/));
+    await person.click(step(/shell.*person\.signedIn.*waiting → ready/));
     const chain = within(screen.getByRole('list', { name: 'Why' })).getAllByRole('listitem');
     const lines = chain.map(({ textContent }) => textContent);
     expect(lines[0]).toContain('app took start');
@@ -127,7 +127,7 @@ describe('a step', () => {
       /auth took done startup from startup: session\.startup → session\.authenticated\.fresh/,
     );
     expect(lines.at(-1)).toMatch(
-      /shell took person\.changed from watchAuth: application\.waiting\.loading, page\.undecided → application\.ready, page\.shown/,
+      /shell took person\.signedIn from watchAuth: application\.waiting\.loading, page\.undecided → application\.ready, page\.shown/,
     );
 
     await person.click(within(chain.at(-2)!).getByRole('button'));

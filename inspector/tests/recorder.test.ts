@@ -67,10 +67,10 @@ describe('a recorded workday', () => {
   });
 
   it('follows a cause from one machine into another', () => {
-    const cleared = day.steps.findLast(({ event }) => event.type === 'person.changed');
+    const cleared = day.steps.findLast(({ event }) => event.type.startsWith('person.'));
     expect(told(day, causesOf(day, cleared?.seq ?? -1))).toEqual([
       'auth: session.signedOutElsewhere',
-      'project: person.changed',
+      'project: person.pending',
     ]);
   });
 
@@ -97,7 +97,7 @@ describe('a recorded workday', () => {
     ]);
     const [, retry] = failed.timers;
     expect(Math.round((retry?.due ?? 0) - failed.at)).toBe(5000);
-    expect(stepOf(day, 'shell', 'person.changed').timers).toHaveLength(1);
+    expect(stepOf(day, 'shell', 'person.pending').timers).toHaveLength(1);
   });
 
   it('names the transitions taken, those passed through included, and their actions', () => {

@@ -3,8 +3,8 @@ import { type EventObject, fromCallback, type SnapshotFrom } from 'xstate';
 import { systemIds } from '../systemIds.ts';
 import type { authMachine, AuthRef } from './authMachine.ts';
 
-/** How a person stands, from the least known to the most. */
-export type Standing =
+/** What is known of the person at the page, from the least to the most. */
+export type PersonStatus =
   /** Not known yet, or at the provider. */
   | 'pending'
   /** Nobody is here. */
@@ -16,10 +16,9 @@ export type Standing =
   | 'signedIn';
 
 export interface PersonChanged {
-  readonly type: 'person.changed';
+  readonly type: `person.${PersonStatus}`;
   /** Whose page it is, also while their session is out of reach. */
   readonly subject: string | null;
-  readonly standing: Standing;
 }
 
 type AuthSnapshot = SnapshotFrom<typeof authMachine>;
@@ -42,9 +41,8 @@ export const authWatcher = <News extends EventObject>(newsOf: (auth: AuthSnapsho
   });
 
 export const watchAuth = authWatcher<PersonChanged>((auth) => ({
-  type: 'person.changed',
+  type: `person.${personStatus(auth)}` as const,
   subject: personHere(auth)?.sub ?? null,
-  standing: standingIn(auth),
 }));
 
 /** The page of a person stays without their session. Not that of one who has signed out elsewhere while there was no network. */
@@ -58,7 +56,7 @@ export function personHere(auth: AuthSnapshot): { readonly issuer: string; reado
   return auth.context.user ?? (isPageKept(auth) ? auth.context.lastPerson : null);
 }
 
-export function standingIn(auth: AuthSnapshot): Standing {
+export function personStatus(auth: AuthSnapshot): PersonStatus {
   if (auth.context.user !== null) return 'signedIn';
   if (auth.hasTag('needsClick')) return 'needsClick';
   if (isPageKept(auth)) return 'pageKept';

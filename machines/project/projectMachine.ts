@@ -15,7 +15,6 @@ const requestOf = ({ context }: { context: ProjectContext }): LoadRequest => ({
   epoch: context.epoch,
 });
 const errorOf = ({ event }: { event: { error: unknown } }) => ({ error: toProjectError(event.error) });
-const failure = { target: '#project.failed', actions: { type: 'setError', params: errorOf } } as const;
 
 export const projectMachine = projectSetup.createMachine({
   id: 'project',
@@ -28,16 +27,7 @@ export const projectMachine = projectSetup.createMachine({
       { target: '.checkingId', actions: { type: 'begin', params: ({ event }) => event } },
     ],
     'project.close': { target: '.idle', actions: 'clear' },
-    'person.changed': [
-      {
-        guard: { type: 'isPageKept', params: ({ event }) => event },
-        actions: { type: 'setSubject', params: ({ event }) => event },
-      },
-      {
-        guard: { type: 'isSignedOut', params: ({ event }) => event },
-        target: '.idle',
-        actions: ['clear', { type: 'setSubject', params: ({ event }) => event }],
-      },
+    'person.signedIn': [
       {
         guard: { type: 'isOtherPerson', params: ({ event }) => event },
         target: '.loadingProject',
@@ -45,6 +35,10 @@ export const projectMachine = projectSetup.createMachine({
       },
       { actions: { type: 'setSubject', params: ({ event }) => event } },
     ],
+    'person.pageKept': { actions: { type: 'setSubject', params: ({ event }) => event } },
+    'person.pending': { target: '.idle', actions: ['clear', { type: 'setSubject', params: ({ event }) => event }] },
+    'person.absent': { target: '.idle', actions: ['clear', { type: 'setSubject', params: ({ event }) => event }] },
+    'person.needsClick': { target: '.idle', actions: ['clear', { type: 'setSubject', params: ({ event }) => event }] },
   },
   initial: 'idle',
   states: {
@@ -84,7 +78,7 @@ export const projectMachine = projectSetup.createMachine({
           target: 'loadingUser',
           actions: { type: 'setProject', params: ({ event }) => ({ project: event.output.loaded }) },
         },
-        onError: failure,
+        onError: { target: 'failed', actions: { type: 'setError', params: errorOf } },
       },
     },
 
@@ -100,7 +94,7 @@ export const projectMachine = projectSetup.createMachine({
           target: 'ready',
           actions: { type: 'setUser', params: ({ event }) => ({ user: event.output.loaded }) },
         },
-        onError: failure,
+        onError: { target: 'failed', actions: { type: 'setError', params: errorOf } },
       },
     },
 

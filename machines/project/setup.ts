@@ -2,7 +2,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { Project } from '../../contract/setup/projects/projects.ts';
 import type { CurrentUserReply } from '../../contract/users/currentUser.ts';
-import { type Standing, watchAuth } from '../auth/watchAuth.ts';
+import { watchAuth } from '../auth/watchAuth.ts';
 import { notProvided } from '../notProvided.ts';
 import type { ProjectError } from './ports.ts';
 import { type ProjectContext, type ProjectEvent, type ProjectTag, toProjectId } from './types.ts';
@@ -34,8 +34,6 @@ export const projectSetup = setup({
     isIdImpossible: ({ context }) => context.projectId === null,
     isPresent: ({ context }, params: { epoch: number }) => params.epoch === context.epoch,
     isOpenProject: ({ context }, params: { project: Project }) => context.projectId === params.project.id,
-    isPageKept: (_, params: { standing: Standing }) => params.standing === 'pageKept',
-    isSignedOut: (_, params: { subject: string | null }) => params.subject === null,
     isOtherPerson: ({ context }, params: { subject: string | null }) =>
       context.projectId !== null && context.subject !== params.subject,
     /** The person may not be here any more; everything else leaves the page as it is. */

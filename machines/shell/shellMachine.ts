@@ -5,7 +5,7 @@
  * Nobody else decides either: routes, views and the start of the application ask the selectors below.
  */
 import { type ActorRefFrom, type SnapshotFrom, emit, setup } from 'xstate';
-import { type PersonChanged, type Standing, watchAuth } from '../auth/watchAuth.ts';
+import { type PersonChanged, watchAuth } from '../auth/watchAuth.ts';
 import { shellWait } from '../timings.ts';
 import { machineTypes } from '../machineTypes.ts';
 
@@ -13,9 +13,6 @@ import { machineTypes } from '../machineTypes.ts';
 export interface PageDecided {
   readonly type: 'page.decided';
 }
-
-const standingOf = ({ event }: { event: PersonChanged }): { standing: Standing } => ({ standing: event.standing });
-const isSignedIn = { type: 'isSignedIn', params: standingOf } as const;
 
 export const shellMachine = setup({
   types: machineTypes<{
@@ -26,12 +23,6 @@ export const shellMachine = setup({
   actors: { watchAuth },
   delays: { shellWait },
   guards: {
-    /** Already signed in when the shell starts, or reported as loaded later: the watcher tells both the same way. */
-    isSignedIn: (_, params: { standing: Standing }) => params.standing === 'signedIn',
-    isPageKept: (_, params: { standing: Standing }) => params.standing === 'pageKept',
-    isTurnedAway: (_, params: { standing: Standing }) => params.standing === 'needsClick',
-    isPending: (_, params: { standing: Standing }) => params.standing === 'pending',
-    isDecided: (_, params: { standing: Standing }) => params.standing !== 'pending',
     /** The bypass switch of specification section 4; it returns false, always. */
     isBypassed: () => false,
   },
@@ -51,17 +42,13 @@ export const shellMachine = setup({
           description: 'It is not known who the person is.',
           initial: 'loading',
           always: { guard: 'isBypassed', target: 'ready' },
-          on: { 'person.changed': { guard: isSignedIn, target: 'ready' } },
+          /** Already signed in when the shell starts, or later: the watcher reports both the same way. */
+          on: { 'person.signedIn': 'ready' },
           after: { shellWait: 'ready' },
           states: {
             loading: {
               description: "'Loading application...'",
-              on: {
-                'person.changed': [
-                  { guard: isSignedIn, target: '#shell.application.ready' },
-                  { guard: { type: 'isDecided', params: standingOf }, target: 'opened' },
-                ],
-              },
+              on: { 'person.absent': 'opened', 'person.needsClick': 'opened', 'person.pageKept': 'opened' },
             },
             opened: { description: 'Nobody is signed in: a page that asks for nobody shows.', tags: 'mounted' },
           },
@@ -74,14 +61,12 @@ export const shellMachine = setup({
       description: 'Whether a page that asks who it is may show.',
       initial: 'undecided',
       on: {
-        'person.changed': [
-          { guard: isSignedIn, target: '.shown', actions: 'announceDecision' },
-          /** Nothing to load again: the calls of a page whose session is out of reach would fail. */
-          { guard: { type: 'isPageKept', params: standingOf }, target: '.shown' },
-          { guard: { type: 'isTurnedAway', params: standingOf }, target: '.turnedAway', actions: 'announceDecision' },
-          { guard: { type: 'isPending', params: standingOf }, target: '.undecided' },
-          { target: '.hidden', actions: 'announceDecision' },
-        ],
+        'person.signedIn': { target: '.shown', actions: 'announceDecision' },
+        /** Nothing to load again: the calls of a page whose session is out of reach would fail. */
+        'person.pageKept': '.shown',
+        'person.needsClick': { target: '.turnedAway', actions: 'announceDecision' },
+        'person.pending': '.undecided',
+        'person.absent': { target: '.hidden', actions: 'announceDecision' },
       },
       states: {
         undecided: { description: 'The route waits.', tags: 'undecided' },
@@ -89,11 +74,7 @@ export const shellMachine = setup({
           description: 'Somebody is signed in, or their session is out of reach and the page with its drafts stays.',
           tags: 'shown',
           on: {
-            'person.changed': {
-              guard: { type: 'isPending', params: standingOf },
-              target: 'undecided',
-              actions: 'announceDecision',
-            },
+            'person.pending': { target: 'undecided', actions: 'announceDecision' },
           },
         },
         hidden: { description: 'Nobody is here: nothing of anybody stays on the screen.' },

@@ -194,11 +194,11 @@ const listened = () => {
       listening: {
         invoke: { src: 'watchAuth', onError: {} },
         on: {
-          'person.changed': { actions: ({ event }) => heard.push(event) },
+          'person.*': { actions: ({ event }) => heard.push(event) },
           enough: 'satisfied',
         },
       },
-      satisfied: { on: { 'person.changed': { actions: ({ event }) => heard.push(event) } } },
+      satisfied: { on: { 'person.*': { actions: ({ event }) => heard.push(event) } } },
     },
   });
   const root = setup({ actors: { auth: stage.machine, listener } }).createMachine({
@@ -229,15 +229,15 @@ const listened = () => {
 describe('the news of who is signed in', () => {
   it('reaches a sibling at its start and at every change, once', async () => {
     const { app, auth, harness, heard } = listened();
-    expect(heard).toEqual([{ type: 'person.changed', subject: null, standing: 'pending' }]);
+    expect(heard).toEqual([{ type: 'person.pending', subject: null }]);
     harness.startup.last().resolve({ kind: 'session', user: person() });
     await harness.settled();
     auth.send({ type: 'page.enteredProtected', path: '/7' });
     harness.report({ type: 'network.lost' });
     harness.report({ type: 'clock.checked', remainingMs: 0 });
     expect(heard.slice(1)).toEqual([
-      { type: 'person.changed', subject: 'ann', standing: 'signedIn' },
-      { type: 'person.changed', subject: 'ann', standing: 'pageKept' },
+      { type: 'person.signedIn', subject: 'ann' },
+      { type: 'person.pageKept', subject: 'ann' },
     ]);
     app.stop();
   });

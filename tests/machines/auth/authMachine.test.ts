@@ -9,7 +9,7 @@ import {
   selectKeepsFailing,
   selectNeedsClick,
 } from '../../../machines/auth/selectors.ts';
-import { standingIn } from '../../../machines/auth/watchAuth.ts';
+import { personStatus } from '../../../machines/auth/watchAuth.ts';
 import { authHarness, person, refused, signedInHarness, startedHarness, unreachable } from '../support/authHarness.ts';
 import { returning } from '../support/authScenarios.ts';
 
@@ -335,9 +335,9 @@ describe('signing out', () => {
   it('leaves nothing of the person on the screen, and no old trouble in their way', async () => {
     const harness = await signedInHarness();
     harness.report({ type: 'session.renewFailed', error: unreachable });
-    expect(standingIn(harness.actor.getSnapshot())).toBe('signedIn');
+    expect(personStatus(harness.actor.getSnapshot())).toBe('signedIn');
     harness.actor.send({ type: 'signOut.start' });
-    expect(standingIn(harness.actor.getSnapshot())).toBe('pending');
+    expect(personStatus(harness.actor.getSnapshot())).toBe('pending');
     expect(harness.context().lastError).toBeNull();
   });
 

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { selectAskedPerson, selectAuthLabel } from '../../../machines/auth/selectors.ts';
 import type { AuthUser, RememberedPerson } from '../../../machines/auth/types.ts';
-import { personHere, standingIn } from '../../../machines/auth/watchAuth.ts';
+import { personHere, personStatus } from '../../../machines/auth/watchAuth.ts';
 import { authHarness, person, refused, unreachable, type AuthHarness } from '../support/authHarness.ts';
 import { settled } from '../support/deferred.ts';
 
@@ -30,7 +30,7 @@ async function startedOffline(remembered: RememberedPerson | null = luis): Promi
 }
 
 const asked = (harness: AuthHarness) => selectAskedPerson(harness.actor.getSnapshot());
-const standing = (harness: AuthHarness) => standingIn(harness.actor.getSnapshot());
+const standing = (harness: AuthHarness) => personStatus(harness.actor.getSnapshot());
 const whose = (harness: AuthHarness) => personHere(harness.actor.getSnapshot());
 
 describe('a start without a signal', () => {

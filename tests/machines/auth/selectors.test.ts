@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
 import type { authMachine } from '../../../machines/auth/authMachine.ts';
 import * as read from '../../../machines/auth/selectors.ts';
-import { type Standing, standingIn } from '../../../machines/auth/watchAuth.ts';
+import { type PersonStatus, personStatus } from '../../../machines/auth/watchAuth.ts';
 import {
   type AuthHarness,
   authHarness,
@@ -43,7 +43,7 @@ const byPopup = then(
 const signingOut = then(signedInHarness, ({ actor }) => actor.send({ type: 'signOut.start' }));
 const failedAgain = { kind: 'state_mismatch', message: 'No such sign-in.', recentFailures: 2 } as const;
 
-it.each<readonly [string, () => AuthHarness | Promise<AuthHarness>, Standing, readonly string[]]>([
+it.each<readonly [string, () => AuthHarness | Promise<AuthHarness>, PersonStatus, readonly string[]]>([
   ['while the store is read', authHarness, 'pending', ['pending', 'online']],
   ['nobody, on an open page', () => startedHarness(null), 'absent', ['online']],
   ['on the way to the provider', arrived, 'pending', ['pending', 'online']],
@@ -89,5 +89,5 @@ it.each<readonly [string, () => AuthHarness | Promise<AuthHarness>, Standing, re
 ])('%s', async (_, begin, standing, answers) => {
   const harness = await begin();
   expect(answersOf(harness)).toEqual(answers);
-  expect(standingIn(harness.actor.getSnapshot())).toBe(standing);
+  expect(personStatus(harness.actor.getSnapshot())).toBe(standing);
 });

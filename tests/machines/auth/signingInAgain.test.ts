@@ -1,7 +1,7 @@
 /** The provider has forgotten the session: the page stays, and its person signs in again over it. */
 import { describe, expect, it } from 'vitest';
 import type { AuthUser } from '../../../machines/auth/types.ts';
-import { standingIn } from '../../../machines/auth/watchAuth.ts';
+import { personStatus } from '../../../machines/auth/watchAuth.ts';
 import {
   type AuthHarness,
   person,
@@ -12,7 +12,7 @@ import {
 } from '../support/authHarness.ts';
 import { askedAgain, locked, minute, recovering, renewing } from '../support/authScenarios.ts';
 
-const standing = ({ actor }: AuthHarness) => standingIn(actor.getSnapshot());
+const standing = ({ actor }: AuthHarness) => personStatus(actor.getSnapshot());
 const click = ({ actor }: AuthHarness, signInType?: 'window') =>
   actor.send({ type: 'signIn.start', ...(signInType && { signInType }) });
 

@@ -8,17 +8,18 @@ import { rowsOf } from '../support/chart.ts';
 
 const table = [
   ['(any)', 'error watchAuth', '', ''],
-  ['application.waiting', 'person.changed', 'isSignedIn', 'application.ready'],
+  ['application.waiting', 'person.signedIn', '', 'application.ready'],
   ['application.waiting', 'after shellWait', '', 'application.ready'],
   ['application.waiting', 'always', 'isBypassed', 'application.ready'],
-  ['application.waiting.loading', 'person.changed', 'isSignedIn', 'application.ready'],
-  ['application.waiting.loading', 'person.changed', 'isDecided', 'application.waiting.opened'],
-  ['page', 'person.changed', 'isSignedIn', 'page.shown'],
-  ['page', 'person.changed', 'isPageKept', 'page.shown'],
-  ['page', 'person.changed', 'isTurnedAway', 'page.turnedAway'],
-  ['page', 'person.changed', 'isPending', 'page.undecided'],
-  ['page', 'person.changed', '', 'page.hidden'],
-  ['page.shown', 'person.changed', 'isPending', 'page.undecided'],
+  ['application.waiting.loading', 'person.absent', '', 'application.waiting.opened'],
+  ['application.waiting.loading', 'person.needsClick', '', 'application.waiting.opened'],
+  ['application.waiting.loading', 'person.pageKept', '', 'application.waiting.opened'],
+  ['page', 'person.signedIn', '', 'page.shown'],
+  ['page', 'person.pageKept', '', 'page.shown'],
+  ['page', 'person.needsClick', '', 'page.turnedAway'],
+  ['page', 'person.pending', '', 'page.undecided'],
+  ['page', 'person.absent', '', 'page.hidden'],
+  ['page.shown', 'person.pending', '', 'page.undecided'],
 ] as const;
 
 it('the chart is the table, row for row, in the same order', () => {

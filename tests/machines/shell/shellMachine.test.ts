@@ -1,7 +1,7 @@
 import { SimulatedClock, createActor, fromCallback } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import { shellMachine, selectIsMounted, selectIsShellReady } from '../../../machines/shell/shellMachine.ts';
-import type { PersonChanged, Standing } from '../../../machines/auth/watchAuth.ts';
+import type { PersonChanged, PersonStatus } from '../../../machines/auth/watchAuth.ts';
 import { nothing } from '../support/deferred.ts';
 
 function benched(machine = shellMachine) {
@@ -12,8 +12,8 @@ function benched(machine = shellMachine) {
   return { clock, shell, isReady: () => selectIsShellReady(shell.getSnapshot()) };
 }
 
-const signedIn = { type: 'person.changed', subject: 'ann', standing: 'signedIn' } as const;
-const nobodyAs = (standing: Standing) => ({ type: 'person.changed', subject: null, standing }) as const;
+const signedIn = { type: 'person.signedIn', subject: 'ann' } as const;
+const nobodyAs = (status: PersonStatus) => ({ type: `person.${status}`, subject: null }) as const;
 const nobody = nobodyAs('pending');
 
 describe('the shell', () => {

@@ -1,5 +1,5 @@
 /** Takes steps on an auth harness, and checks after each that sign-in has kept its invariants. */
-import { standingIn } from '../../../machines/auth/watchAuth.ts';
+import { personStatus } from '../../../machines/auth/watchAuth.ts';
 import { selectIdToken } from '../../../machines/auth/selectors.ts';
 import {
   type AuthHarness,
@@ -266,7 +266,7 @@ export class AuthObserver implements Observer<AuthStep> {
   private checkPageOf(): void {
     const snapshot = this.harness.actor.getSnapshot();
     if (snapshot.matches({ active: { session: 'reloading' } })) this.isMounted = false;
-    const standing = standingIn(snapshot);
+    const standing = personStatus(snapshot);
     const { user } = snapshot.context;
     if (user !== null) {
       this.ensure('I18', this.pageOf === null || this.pageOf === user.sub, 'a page is handed to nobody else');
@@ -305,7 +305,7 @@ export class AuthObserver implements Observer<AuthStep> {
     this.seen.signIn = signIn.calls.length;
     this.ensure('I3', this.isOnline, 'no sign-in off line');
     this.ensure('I3', this.isMounted, 'no sign-in in a return frame');
-    const isOverPage = standingIn(this.harness.actor.getSnapshot()) === 'pageKept';
+    const isOverPage = personStatus(this.harness.actor.getSnapshot()) === 'pageKept';
     const isByPopup = signIn.calls.at(-1)?.input.signInType === 'popup';
     const isClicked = step.kind === 'send' && step.what === 'signIn';
     this.ensure('I18', !isOverPage || (isClicked && isByPopup), 'a page is not left without its person');

@@ -106,17 +106,16 @@ export const authWalk: WalkOptions = {
   ],
 };
 
-const changed = (subject: string | null, standing = subject === null ? 'absent' : 'signedIn'): AnyEvent => ({
-  type: 'person.changed',
+const changed = (subject: string | null, status = subject === null ? 'absent' : 'signedIn'): AnyEvent => ({
+  type: `person.${status}`,
   subject,
-  standing,
 });
 
 export const shellWalk: WalkOptions = {
   watchers: ['watchAuth'],
   decisive: () => null,
   events: [
-    ...['pending', 'absent', 'needsClick', 'pageKept'].map((standing) => changed(null, standing)),
+    ...['pending', 'absent', 'needsClick', 'pageKept'].map((status) => changed(null, status)),
     changed('ann'),
     failed('watchAuth', unreachable),
   ],
@@ -147,8 +146,7 @@ export const projectWalk: WalkOptions = {
     { type: 'project.close' },
     { type: 'project.updated', project: projectOf(7) },
     { type: 'permissions.changed' },
-    changed(null),
-    changed(null, 'pageKept'),
+    ...['absent', 'pending', 'needsClick', 'pageKept'].map((status) => changed(null, status)),
     changed('ann'),
     changed('bob'),
     ...loadedAt(1),

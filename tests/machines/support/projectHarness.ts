@@ -2,7 +2,7 @@
 import { SimulatedClock, createActor, fromCallback } from 'xstate';
 import type { Project } from '../../../contract/setup/projects/projects.ts';
 import type { CurrentUserReply } from '../../../contract/users/currentUser.ts';
-import type { PersonChanged, Standing } from '../../../machines/auth/watchAuth.ts';
+import type { PersonChanged, PersonStatus } from '../../../machines/auth/watchAuth.ts';
 import { type projectMachine, provideProject } from '../../../machines/project/projectMachine.ts';
 import type { ProjectPorts } from '../../../machines/project/ports.ts';
 import { nothing, openPort, settled } from './deferred.ts';
@@ -60,8 +60,8 @@ export function projectHarness(stage: ProjectStage = projectStage()) {
     state: () => actor.getSnapshot().value,
     context: () => actor.getSnapshot().context,
     open: (projectId: string | undefined) => actor.send({ type: 'project.open', projectId }),
-    person: (subject: string | null, standing: Standing = subject === null ? 'absent' : 'signedIn') =>
-      actor.send({ type: 'person.changed', subject, standing }),
+    person: (subject: string | null, status: PersonStatus = subject === null ? 'absent' : 'signedIn') =>
+      actor.send({ type: `person.${status}`, subject }),
   };
 }
 

@@ -1,6 +1,6 @@
 /** Takes steps on a shell, and checks after each that it opened when it should and never closed again. */
 import { SimulatedClock, createActor, fromCallback } from 'xstate';
-import type { PersonChanged, Standing } from '../../../machines/auth/watchAuth.ts';
+import type { PersonChanged, PersonStatus } from '../../../machines/auth/watchAuth.ts';
 import {
   selectIsMounted,
   selectIsPageDecided,
@@ -25,12 +25,12 @@ const people = ['ann', 'bob'] as const;
 
 type Step =
   | { readonly kind: 'wait'; readonly ms: number }
-  | { readonly kind: 'person'; readonly who: string | null; readonly standing: Standing };
+  | { readonly kind: 'person'; readonly who: string | null; readonly status: PersonStatus };
 
 const steps = weighted<Step>(
   [2, pauses.map((ms) => ({ kind: 'wait', ms }) as const)],
-  [1, nobody.map((standing) => ({ kind: 'person', who: null, standing }) as const)],
-  [1, people.map((who) => ({ kind: 'person', who, standing: 'signedIn' }) as const)],
+  [1, nobody.map((status) => ({ kind: 'person', who: null, status }) as const)],
+  [1, people.map((who) => ({ kind: 'person', who, status: 'signedIn' }) as const)],
 );
 
 export const shellExploration = (
@@ -47,7 +47,7 @@ class ShellObserver implements Observer<Step> {
   private readonly witness: InvariantLog<Name>;
   private hasSeenSomebody = false;
   private hasBeenDecided = false;
-  private standing: Standing = 'pending';
+  private status: PersonStatus = 'pending';
   private decisions = 0;
 
   constructor(witness: InvariantLog<Name>, machine: typeof shellMachine) {
@@ -60,39 +60,39 @@ class ShellObserver implements Observer<Step> {
   }
 
   take(step: Step): void {
-    const before = { standing: this.standing, decisions: this.decisions };
+    const before = { status: this.status, decisions: this.decisions };
     if (step.kind === 'wait') this.clock.increment(step.ms);
     else this.tell(step);
     this.check();
     if (step.kind === 'person') this.checkNews(before);
   }
 
-  private tell({ who, standing }: Extract<Step, { kind: 'person' }>): void {
+  private tell({ who, status }: Extract<Step, { kind: 'person' }>): void {
     this.hasSeenSomebody ||= who !== null;
-    this.hasBeenDecided ||= standing !== 'pending';
-    this.standing = standing;
-    this.shell.send({ type: 'person.changed', subject: who, standing });
+    this.hasBeenDecided ||= status !== 'pending';
+    this.status = status;
+    this.shell.send({ type: `person.${status}`, subject: who });
   }
 
   /** A page is loaded again whenever it may have become another, but not when it merely stays. */
-  private checkNews(before: { standing: Standing; decisions: number }): void {
-    const { standing } = this;
-    const mayLeave = before.standing === 'pageKept' || before.standing === 'signedIn';
-    const isNews = standing === 'pending' ? mayLeave : standing !== 'pageKept';
-    this.witness.ensure('Page', this.decisions - before.decisions === (isNews ? 1 : 0), `${standing} is told once`);
+  private checkNews(before: { status: PersonStatus; decisions: number }): void {
+    const { status } = this;
+    const mayLeave = before.status === 'pageKept' || before.status === 'signedIn';
+    const isNews = status === 'pending' ? mayLeave : status !== 'pageKept';
+    this.witness.ensure('Page', this.decisions - before.decisions === (isNews ? 1 : 0), `${status} is told once`);
   }
 
   private check(): void {
-    const { standing } = this;
+    const { status } = this;
     const shell = this.shell.getSnapshot();
     const isDue = this.hasSeenSomebody || this.clock.now() >= 3000;
     const isReady = selectIsShellReady(shell);
     this.witness.ensure('I7', isReady === isDue, `after ${this.clock.now()} ms ready is ${isReady}, due is ${isDue}`);
     this.witness.ensure('I7', selectIsMounted(shell) === (isDue || this.hasBeenDecided), 'what is mounted stays');
-    const mayShow = standing === 'signedIn' || standing === 'pageKept';
-    this.witness.ensure('Page', selectMayShowPage(shell) === mayShow, `${standing} shows the page`);
-    this.witness.ensure('Page', selectIsPageDecided(shell) === (standing !== 'pending'), `${standing} is decided`);
-    this.witness.ensure('Page', selectIsTurnedAway(shell) === (standing === 'needsClick'), `${standing} is sent away`);
+    const mayShow = status === 'signedIn' || status === 'pageKept';
+    this.witness.ensure('Page', selectMayShowPage(shell) === mayShow, `${status} shows the page`);
+    this.witness.ensure('Page', selectIsPageDecided(shell) === (status !== 'pending'), `${status} is decided`);
+    this.witness.ensure('Page', selectIsTurnedAway(shell) === (status === 'needsClick'), `${status} is sent away`);
   }
 
   finish(): void {
