@@ -14,11 +14,6 @@ const nameOf = ({ context: { asked } }: { context: BulkEditContext }) => ({
 const editOf = ({ event }: { event: { output: BulkEdit } }) => ({ edit: event.output });
 const errorOf = ({ event }: { event: { error: unknown } }) => ({ error: toBulkEditError(event.error) });
 
-const isRunning = { type: 'isRunning', params: editOf } as const;
-const isUnreachable = { type: 'isUnreachable', params: errorOf } as const;
-const setEdit = { type: 'setEdit', params: editOf } as const;
-const setError = { type: 'setError', params: errorOf } as const;
-
 export const bulkEditMachine = bulkEditSetup.createMachine({
   id: 'bulkEdit',
   context: ({ input }) => ({ asked: input, edit: null, done: 0, error: null }),
@@ -32,12 +27,20 @@ export const bulkEditMachine = bulkEditSetup.createMachine({
         src: 'start',
         input: ({ context }) => context.asked,
         onDone: [
-          { guard: isRunning, target: 'following', actions: setEdit },
-          { target: 'ended', actions: setEdit },
+          {
+            guard: { type: 'isRunning', params: editOf },
+            target: 'following',
+            actions: { type: 'setEdit', params: editOf },
+          },
+          { target: 'ended', actions: { type: 'setEdit', params: editOf } },
         ],
         onError: [
-          { guard: isUnreachable, target: 'waiting', actions: setError },
-          { target: 'refused', actions: setError },
+          {
+            guard: { type: 'isUnreachable', params: errorOf },
+            target: 'waiting',
+            actions: { type: 'setError', params: errorOf },
+          },
+          { target: 'refused', actions: { type: 'setError', params: errorOf } },
         ],
       },
     },
@@ -74,12 +77,16 @@ export const bulkEditMachine = bulkEditSetup.createMachine({
             src: 'look',
             input: nameOf,
             onDone: [
-              { guard: isRunning, target: 'listening', actions: setEdit },
-              { target: '#bulkEdit.ended', actions: setEdit },
+              {
+                guard: { type: 'isRunning', params: editOf },
+                target: 'listening',
+                actions: { type: 'setEdit', params: editOf },
+              },
+              { target: '#bulkEdit.ended', actions: { type: 'setEdit', params: editOf } },
             ],
             onError: [
-              { guard: isUnreachable, target: 'listening' },
-              { target: '#bulkEdit.refused', actions: setError },
+              { guard: { type: 'isUnreachable', params: errorOf }, target: 'listening' },
+              { target: '#bulkEdit.refused', actions: { type: 'setError', params: errorOf } },
             ],
           },
           // What changed while it was asked may not be in the answer.
@@ -96,10 +103,14 @@ export const bulkEditMachine = bulkEditSetup.createMachine({
         src: 'stop',
         input: nameOf,
         onDone: [
-          { guard: isRunning, target: 'following', actions: setEdit },
-          { target: 'ended', actions: setEdit },
+          {
+            guard: { type: 'isRunning', params: editOf },
+            target: 'following',
+            actions: { type: 'setEdit', params: editOf },
+          },
+          { target: 'ended', actions: { type: 'setEdit', params: editOf } },
         ],
-        onError: { target: 'following', actions: setError },
+        onError: { target: 'following', actions: { type: 'setError', params: errorOf } },
       },
     },
 
@@ -115,10 +126,14 @@ export const bulkEditMachine = bulkEditSetup.createMachine({
         src: 'resume',
         input: nameOf,
         onDone: [
-          { guard: isRunning, target: 'following', actions: setEdit },
-          { target: 'ended', actions: setEdit },
+          {
+            guard: { type: 'isRunning', params: editOf },
+            target: 'following',
+            actions: { type: 'setEdit', params: editOf },
+          },
+          { target: 'ended', actions: { type: 'setEdit', params: editOf } },
         ],
-        onError: { target: 'ended', actions: setError },
+        onError: { target: 'ended', actions: { type: 'setError', params: errorOf } },
       },
     },
   },

@@ -11,7 +11,6 @@ import { importSetup, nothingChosen } from './setup.ts';
 import { type ImportContext, toImportError } from './types.ts';
 
 const errorOf = ({ event }: { event: { error: unknown } }) => ({ error: toImportError(event.error) });
-const noteError = { type: 'setError', params: errorOf } as const;
 
 /** What a state only comes to with. Without it the chart is wrong, and no call would mend that: it is said by name. */
 function known<T>(value: T | null, name: string): T {
@@ -24,7 +23,6 @@ const targetOf = ({ context: { projectId, importId } }: { context: ImportContext
 });
 
 /** Progress is a courtesy: without it the work goes on and the bar stands still. */
-const watchProgress = { id: 'watchProgress', src: 'watchProgress', input: targetOf, onError: {} } as const;
 
 export const importMachine = importSetup.createMachine({
   id: 'import',
@@ -66,7 +64,7 @@ export const importMachine = importSetup.createMachine({
           file: known(file, 'file'),
         }),
         onDone: { target: 'mapping', actions: { type: 'setDraft', params: ({ event }) => ({ draft: event.output }) } },
-        onError: { target: 'uploadFailed', actions: noteError },
+        onError: { target: 'uploadFailed', actions: { type: 'setError', params: errorOf } },
       },
       on: { 'import.cancel': { target: 'choosing', actions: 'clear' } },
     },
@@ -104,9 +102,9 @@ export const importMachine = importSetup.createMachine({
             target: 'reviewing',
             actions: { type: 'setReview', params: ({ event }) => ({ review: event.output }) },
           },
-          onError: { target: 'checkFailed', actions: noteError },
+          onError: { target: 'checkFailed', actions: { type: 'setError', params: errorOf } },
         },
-        watchProgress,
+        { id: 'watchProgress', src: 'watchProgress', input: targetOf, onError: {} },
       ],
       on: { 'import.back': 'mapping' },
     },
@@ -148,11 +146,15 @@ export const importMachine = importSetup.createMachine({
           }),
           onDone: { target: 'done', actions: { type: 'setResult', params: ({ event }) => ({ result: event.output }) } },
           onError: [
-            { guard: { type: 'isStale', params: errorOf }, target: 'outdated', actions: noteError },
-            { target: 'applyFailed', actions: noteError },
+            {
+              guard: { type: 'isStale', params: errorOf },
+              target: 'outdated',
+              actions: { type: 'setError', params: errorOf },
+            },
+            { target: 'applyFailed', actions: { type: 'setError', params: errorOf } },
           ],
         },
-        watchProgress,
+        { id: 'watchProgress', src: 'watchProgress', input: targetOf, onError: {} },
       ],
     },
     outdated: {
@@ -184,7 +186,7 @@ export const importMachine = importSetup.createMachine({
           target: 'sorting',
           actions: { type: 'setStored', params: ({ event }) => ({ stored: event.output }) },
         },
-        onError: { target: 'resumeFailed', actions: noteError },
+        onError: { target: 'resumeFailed', actions: { type: 'setError', params: errorOf } },
       },
       on: { 'import.cancel': { target: 'choosing', actions: 'clear' } },
     },
@@ -207,7 +209,7 @@ export const importMachine = importSetup.createMachine({
     following: {
       description: 'An earlier visit or another window set the server to work: looked at again until it has finished.',
       tags: 'busy',
-      invoke: watchProgress,
+      invoke: { id: 'watchProgress', src: 'watchProgress', input: targetOf, onError: {} },
       after: { importFollowInterval: 'resuming' },
       on: { 'import.cancel': { target: 'choosing', actions: 'clear' } },
     },
@@ -232,7 +234,7 @@ export const importMachine = importSetup.createMachine({
         onDone: { target: 'choosing', actions: 'clear' },
         onError: [
           { guard: { type: 'isGone', params: errorOf }, target: 'choosing', actions: 'clear' },
-          { target: 'cancelFailed', actions: noteError },
+          { target: 'cancelFailed', actions: { type: 'setError', params: errorOf } },
         ],
       },
     },
