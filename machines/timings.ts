@@ -43,6 +43,9 @@ export const callbackFailureLimit = 2;
 /** A session that ends under the person sends the browser to the provider at most so often in that window. */
 export const reSignInLimit = 5;
 
+/** How often the record of an import is read while the live stream says nothing about its job. */
+export const importLookInterval = 5 * second;
+
 /** How often an import at work on the server is looked at when this visit did not start that work. */
 export const importFollowInterval = 2 * second;
 

@@ -6,23 +6,10 @@
  * did: `import.retry` does the same again, `import.back` goes to the last page where they decide something.
  */
 import type { ActorRefFrom } from 'xstate';
-import type { ImportTarget } from './ports.ts';
+import { applying } from './applying.ts';
+import { checking } from './checking.ts';
+import { errorOf, known, targetOf } from './importReaders.ts';
 import { importSetup, nothingChosen } from './setup.ts';
-import { type ImportContext, toImportError } from './types.ts';
-
-const errorOf = ({ event }: { event: { error: unknown } }) => ({ error: toImportError(event.error) });
-
-/** What a state only comes to with. Without it the chart is wrong, and no call would mend that: it is said by name. */
-function known<T>(value: T | null, name: string): T {
-  if (value === null) throw new Error(`The import has come to a state without its ${name}.`);
-  return value;
-}
-const targetOf = ({ context: { projectId, importId } }: { context: ImportContext }): ImportTarget => ({
-  projectId,
-  importId: known(importId, 'id'),
-});
-
-/** Progress is a courtesy: without it the work goes on and the bar stands still. */
 
 export const importMachine = importSetup.createMachine({
   id: 'import',
@@ -89,25 +76,7 @@ export const importMachine = importSetup.createMachine({
       },
     },
 
-    checking: {
-      description: 'The server compares every row with the project; nothing is written.',
-      tags: 'busy',
-      exit: 'clearProgress',
-      invoke: [
-        {
-          id: 'check',
-          src: 'check',
-          input: (at) => ({ ...targetOf(at), plan: known(at.context.plan, 'plan') }),
-          onDone: {
-            target: 'reviewing',
-            actions: { type: 'setReview', params: ({ event }) => ({ review: event.output }) },
-          },
-          onError: { target: 'checkFailed', actions: { type: 'setError', params: errorOf } },
-        },
-        { id: 'watchProgress', src: 'watchProgress', input: targetOf, onError: {} },
-      ],
-      on: { 'import.back': 'mapping' },
-    },
+    checking,
     checkFailed: {
       description: 'The check did not end.',
       tags: 'failed',
@@ -129,34 +98,7 @@ export const importMachine = importSetup.createMachine({
       },
     },
 
-    applying: {
-      description:
-        'Neither back nor cancel: the server writes in one transaction, and no answer does not mean no effect.',
-      tags: 'busy',
-      entry: 'clearError',
-      exit: 'clearProgress',
-      invoke: [
-        {
-          id: 'apply',
-          src: 'apply',
-          input: (at) => ({
-            ...targetOf(at),
-            confirmRemoval: at.context.confirmRemoval,
-            review: at.context.review,
-          }),
-          onDone: { target: 'done', actions: { type: 'setResult', params: ({ event }) => ({ result: event.output }) } },
-          onError: [
-            {
-              guard: { type: 'isStale', params: errorOf },
-              target: 'outdated',
-              actions: { type: 'setError', params: errorOf },
-            },
-            { target: 'applyFailed', actions: { type: 'setError', params: errorOf } },
-          ],
-        },
-        { id: 'watchProgress', src: 'watchProgress', input: targetOf, onError: {} },
-      ],
-    },
+    applying,
     outdated: {
       description: 'Passed through: the project has moved on since the check, so that is made again.',
       always: [{ guard: 'hasPlan', target: 'checking' }, { target: 'mapping' }],
@@ -209,9 +151,9 @@ export const importMachine = importSetup.createMachine({
     following: {
       description: 'An earlier visit or another window set the server to work: looked at again until it has finished.',
       tags: 'busy',
-      invoke: { id: 'watchProgress', src: 'watchProgress', input: targetOf, onError: {} },
+      invoke: { id: 'watchJob', src: 'watchJob', input: targetOf, onError: {} },
       after: { importFollowInterval: 'resuming' },
-      on: { 'import.cancel': { target: 'choosing', actions: 'clear' } },
+      on: { 'job.changed': 'resuming', 'import.cancel': { target: 'choosing', actions: 'clear' } },
     },
     interrupted: {
       description: 'The server stopped in the middle; nothing was written. The problem of the record says why.',

@@ -10,6 +10,7 @@ import type {
   TimesheetRecord,
   TimesheetReview,
 } from '../../contract/timesheets/timesheets.ts';
+import type { JobEvent } from './types.ts';
 import type { ImportType } from '../../contract/commodities/index.ts';
 
 export interface ImportError {
@@ -52,6 +53,12 @@ export type ImportDraft = ScheduleFile['draft'];
 export type ImportPlan = ScheduleFile['plan'];
 export type ImportReview = ScheduleFile['review'];
 
+/** The record once the check was asked for; the review where the check is done already. */
+export interface CheckedImport<File extends ImportedFile = ScheduleFile> {
+  readonly record: File['record'];
+  readonly review: File['review'] | null;
+}
+
 export interface ImportResult<File extends ImportedFile = ScheduleFile> {
   readonly record: File['record'];
 }
@@ -80,16 +87,20 @@ export interface ImportPorts<File extends ImportedFile = ScheduleFile> {
     input: { projectId: number; importType: File['importType']; file: ImportFile },
     signal: AbortSignal,
   ): Promise<File['draft']>;
-  /** Reads every row under the plan and compares; writes nothing to the project. */
-  check(input: ImportTarget & { plan: File['plan'] }, signal: AbortSignal): Promise<File['review']>;
-  /** Must be safe to send again: an import that was applied already answers with its result. 'stale': check again. */
+  /** Starts to read every row under the plan and compare; writes nothing to the project. */
+  check(input: ImportTarget & { plan: File['plan'] }, signal: AbortSignal): Promise<CheckedImport<File>>;
+  /** Starts to write. Must be safe to send again: an import that was applied already answers so. 'stale': check again. */
   apply(
     input: ImportTarget & { confirmRemoval: string; review: File['review'] | null },
     signal: AbortSignal,
   ): Promise<ImportResult<File>>;
+  /** Reads the record alone, while the server works. 'network' where it cannot be read now. */
+  look(input: ImportTarget, signal: AbortSignal): Promise<ImportResult<File>>;
+  /** What the check of the record found. */
+  readReview(input: ImportTarget, signal: AbortSignal): Promise<File['review']>;
   load(input: ImportTarget, signal: AbortSignal): Promise<StoredImport<File>>;
   /** Throws the draft away on the server. */
   cancel(input: ImportTarget, signal: AbortSignal): Promise<void>;
-  /** Reports how far the server is with this import until the returned function is called. Never throws. */
-  watchProgress(input: ImportTarget, send: (progress: ImportProgress) => void): () => void;
+  /** Reports how far the server's job is, and when it ended, until the returned function is called. Never throws. */
+  watchJob(input: ImportTarget, send: (event: JobEvent) => void): () => void;
 }

@@ -14,9 +14,9 @@ export function provideImport<File extends ImportedFile = ScheduleFile>(own: Imp
     apply: fromPromise(({ input, signal }) => ports.apply(input, signal)),
     load: fromPromise(({ input, signal }) => ports.load(input, signal)),
     cancel: fromPromise(({ input, signal }) => ports.cancel(input, signal)),
-    watchProgress: fromCallback(({ input, sendBack }) =>
-      ports.watchProgress(input, (progress) => sendBack({ type: 'progress.changed', progress })),
-    ),
+    look: fromPromise(({ input, signal }) => ports.look(input, signal)),
+    readReview: fromPromise(({ input, signal }) => ports.readReview(input, signal)),
+    watchJob: fromCallback(({ input, sendBack }) => ports.watchJob(input, sendBack)),
   };
   return importMachine.provide({ actors });
 }

@@ -13,6 +13,15 @@ import type {
 } from './ports.ts';
 
 type ImportSnapshot = SnapshotFrom<typeof importMachine>;
+type OutermostState<Value> = Value extends string ? Value : keyof Value;
+
+/** Where the visit is; within `checking` and `applying` the states of the server's job do not count. */
+export type ImportState = OutermostState<ImportSnapshot['value']>;
+
+export function selectImportState({ value }: ImportSnapshot): ImportState {
+  if (typeof value === 'string') return value;
+  return 'checking' in value ? 'checking' : 'applying';
+}
 
 /** The page of the wizard, for the stepper; a failure stays on the page whose work failed. */
 export type ImportStep = 'file' | 'mapping' | 'check' | 'review' | 'apply' | 'done';
@@ -37,16 +46,16 @@ const steps = {
   applying: 'apply',
   applyFailed: 'apply',
   done: 'done',
-} satisfies Record<ImportSnapshot['value'], ImportStep>;
+} satisfies Record<ImportState, ImportStep>;
 
-export const selectImportStep = (state: ImportSnapshot): ImportStep => steps[state.value];
+export const selectImportStep = (state: ImportSnapshot): ImportStep => steps[selectImportState(state)];
 export const selectIsImportBusy = (state: ImportSnapshot): boolean => state.hasTag('busy');
 export const selectIsImportFailed = (state: ImportSnapshot): boolean => state.hasTag('failed');
 
 /** The work that failed, where some did. */
 export type ImportFailureOf = 'upload' | 'check' | 'apply' | 'resume' | 'cancel' | 'interrupted';
 
-const failures: Partial<Record<ImportSnapshot['value'], ImportFailureOf>> = {
+const failures: Partial<Record<ImportState, ImportFailureOf>> = {
   uploadFailed: 'upload',
   checkFailed: 'check',
   applyFailed: 'apply',
@@ -55,7 +64,8 @@ const failures: Partial<Record<ImportSnapshot['value'], ImportFailureOf>> = {
   interrupted: 'interrupted',
 };
 
-export const selectImportFailure = (state: ImportSnapshot): ImportFailureOf | null => failures[state.value] ?? null;
+export const selectImportFailure = (state: ImportSnapshot): ImportFailureOf | null =>
+  failures[selectImportState(state)] ?? null;
 export const selectImportError = (state: ImportSnapshot): ImportError | null => state.context.error;
 export const selectImportProgress = (state: ImportSnapshot): ImportProgress | null => state.context.progress;
 export const selectImportId = (state: ImportSnapshot): string | null => state.context.importId;

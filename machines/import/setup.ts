@@ -2,6 +2,7 @@
 import { assign, fromCallback, fromPromise, setup } from 'xstate';
 import type { ImportStatus } from '../../contract/imports/imports.ts';
 import type {
+  CheckedImport,
   ImportedFile,
   ImportError,
   ImportFile,
@@ -10,9 +11,9 @@ import type {
   ImportTarget,
   StoredImport,
 } from './ports.ts';
-import type { ImportContext, ImportEvent, ImportInput, ImportTag } from './types.ts';
+import type { ImportContext, ImportEvent, ImportInput, ImportTag, JobEvent } from './types.ts';
 import { notProvided, throwNotProvided } from '../notProvided.ts';
-import { importFollowInterval } from '../timings.ts';
+import { importFollowInterval, importLookInterval } from '../timings.ts';
 import { machineTypes } from '../machineTypes.ts';
 
 export interface UploadRequest {
@@ -31,11 +32,13 @@ export interface ApplyRequest extends ImportTarget {
 
 export const importPlaceholders = {
   upload: fromPromise<ImportedFile['draft'], UploadRequest>(notProvided('import.upload')),
-  check: fromPromise<ImportedFile['review'], CheckRequest>(notProvided('import.check')),
+  check: fromPromise<CheckedImport<ImportedFile>, CheckRequest>(notProvided('import.check')),
   apply: fromPromise<ImportResult<ImportedFile>, ApplyRequest>(notProvided('import.apply')),
   load: fromPromise<StoredImport<ImportedFile>, ImportTarget>(notProvided('import.load')),
+  look: fromPromise<ImportResult<ImportedFile>, ImportTarget>(notProvided('import.look')),
+  readReview: fromPromise<ImportedFile['review'], ImportTarget>(notProvided('import.readReview')),
   cancel: fromPromise<void, ImportTarget>(notProvided('import.cancel')),
-  watchProgress: fromCallback<ImportEvent, ImportTarget>(() => throwNotProvided('import.watchProgress')),
+  watchJob: fromCallback<JobEvent, ImportTarget>(() => throwNotProvided('import.watchJob')),
 };
 
 export const nothingChosen = {
@@ -45,7 +48,6 @@ export const nothingChosen = {
   plan: null,
   review: null,
   confirmRemoval: '',
-  result: null,
   record: null,
   progress: null,
   error: null,
@@ -62,7 +64,7 @@ const removalShareOf = (review: ImportedFile['review'] | null): number =>
 export const importSetup = setup({
   types: machineTypes<{ context: ImportContext; events: ImportEvent; input: ImportInput; tags: ImportTag }>(),
   actors: importPlaceholders,
-  delays: { importFollowInterval },
+  delays: { importFollowInterval, importLookInterval },
   guards: {
     isResumed: ({ context }) => context.importId !== null,
     hasPlan: ({ context }) => context.plan !== null,
@@ -70,6 +72,8 @@ export const importSetup = setup({
       removalShareOf(context.review) <= removalShareLimit || params.confirmRemoval === removalWord,
     /** The project moved on since the check: what was reviewed is not what would be written. */
     isStale: (_, params: { error: ImportError }) => params.error.kind === 'stale',
+    /** The job goes on without the signal: its record is read again later. */
+    isUnreachable: (_, params: { error: ImportError }) => params.error.kind === 'network',
     /** Nothing to cancel any more is as good as cancelled. */
     isGone: (_, params: { error: ImportError }) => params.error.kind === 'notFound',
     isReviewable: ({ context }) => context.record?.status === 'checked' && context.review !== null,
@@ -90,12 +94,11 @@ export const importSetup = setup({
       review: params.review,
       record: params.review.record,
     })),
+    setChecked: assign((_, { record, review }: CheckedImport<ImportedFile>) => ({ record, review })),
+    setRecord: assign((_, { record }: ImportResult<ImportedFile>) => ({ record })),
+    clearReview: assign({ review: null }),
     setConfirmation: assign((_, params: { confirmRemoval?: string }) => ({
       confirmRemoval: params.confirmRemoval ?? '',
-    })),
-    setResult: assign((_, params: { result: ImportResult<ImportedFile> }) => ({
-      result: params.result,
-      record: params.result.record,
     })),
     setStored: assign((_, { stored }: { stored: StoredImport<ImportedFile> }) => ({
       importId: stored.record.id,

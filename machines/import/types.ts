@@ -1,5 +1,6 @@
 /** The words of an import visit. */
-import type { ImportedFile, ImportError, ImportFile, ImportProgress, ImportResult } from './ports.ts';
+import type { WirewayError } from '../../contract/base/calls/errors.ts';
+import type { ImportedFile, ImportError, ImportFile, ImportProgress } from './ports.ts';
 
 export interface ImportInput {
   readonly projectId: number;
@@ -18,7 +19,6 @@ export interface ImportContext {
   readonly plan: ImportedFile['plan'] | null;
   readonly review: ImportedFile['review'] | null;
   readonly confirmRemoval: string;
-  readonly result: ImportResult<ImportedFile> | null;
   /** The import as the server last described it. */
   readonly record: ImportedFile['record'] | null;
   readonly progress: ImportProgress | null;
@@ -37,7 +37,13 @@ export type ImportEvent =
   | { readonly type: 'import.back' }
   | { readonly type: 'import.cancel' }
   | { readonly type: 'import.restart' }
-  | { readonly type: 'progress.changed'; readonly progress: ImportProgress };
+  | JobEvent;
+
+/** From the live stream, about the server's job for this import. */
+export type JobEvent =
+  | { readonly type: 'progress.changed'; readonly progress: ImportProgress }
+  /** It ended, or events may be missing: read the record. */
+  | { readonly type: 'job.changed' };
 
 /** `busy`: the person waits. `failed`: `selectImportError` says why and `can(event)` what is possible. */
 export type ImportTag = 'busy' | 'failed' | 'choosing' | 'mapping' | 'reviewing' | 'done';
@@ -50,6 +56,13 @@ const errorKinds: ReadonlySet<string> = new Set<ImportError['kind']>([
   'server',
   'other',
 ]);
+
+/** The kind of an error that the server answered or wrote into a record. */
+export function errorKindOf({ code, status }: WirewayError): ImportError['kind'] {
+  if (code === 'import.stale') return 'stale';
+  if (code === 'import.notFound') return 'notFound';
+  return status >= 500 ? 'server' : 'refused';
+}
 
 export function toImportError(thrown: unknown): ImportError {
   if (isImportError(thrown)) return thrown;

@@ -14,13 +14,11 @@ import {
   type ImportStatus,
 } from '../../contract/imports/imports.ts';
 import type { ImportError, ImportFile, ImportPlan, ImportPorts } from '../../machines/import/ports.ts';
+import { errorKindOf } from '../../machines/import/types.ts';
 import type { LiveEvents } from '../base/liveEvents.ts';
 import type { Call } from '../api/client.ts';
 import { NetworkFailure } from '../api/apiErrors.ts';
 import { translateWhenLoaded } from '../i18n/translate.ts';
-
-/** How often an import at work is asked about when the server tells nothing, ms. */
-const lookInterval = 5000;
 
 /** The file of an import that is over may be gone, and one at work is not asked for it. */
 const hasFile: ReadonlySet<ImportStatus> = new Set(['draft', 'checked', 'interrupted', 'failed']);
@@ -34,12 +32,8 @@ class ImportFailure extends Error implements ImportError {
   }
 }
 
-function kindOf(error: WirewayError): ImportError['kind'] {
-  if (error instanceof NetworkFailure) return 'network';
-  if (error.code === 'import.stale') return 'stale';
-  if (error.code === 'import.notFound') return 'notFound';
-  return error.status >= 500 ? 'server' : 'refused';
-}
+const kindOf = (error: WirewayError): ImportError['kind'] =>
+  error instanceof NetworkFailure ? 'network' : errorKindOf(error);
 
 /** The page shows the failure itself, so calls are quiet and reject with what the machine understands. */
 export async function understood<T>(reply: Promise<T>): Promise<T> {
@@ -67,64 +61,7 @@ function planOf({ sheet, headerRow, mapping, mode, options }: ImportRecord): Imp
     : null;
 }
 
-interface ImportEffects {
-  readonly call: Call;
-  readonly liveEvents: LiveEvents;
-}
-
-/** The record once the server's job has ended; rejects with what the record tells when it ended otherwise. */
-async function ended(
-  { call, liveEvents }: ImportEffects,
-  begun: ImportRecord,
-  wanted: ImportStatus,
-  signal: AbortSignal,
-): Promise<ImportRecord> {
-  let record = begun;
-  while (record.status === 'checking' || record.status === 'applying') {
-    // oxlint-disable-next-line no-await-in-loop -- until it has ended
-    await told(liveEvents, record.id, signal);
-    // oxlint-disable-next-line no-await-in-loop -- until it has ended
-    record = await look(call, record, signal);
-  }
-  if (record.status === wanted) return record;
-  const failure = new WirewayError(record.problemCode ?? 'server.failure', record.problem ?? record.status);
-  throw new ImportFailure(kindOf(failure), failure.message, failure);
-}
-
-/** Out of reach for a moment is no end: the job goes on, and is asked about again. */
-async function look(call: Call, { projectId, id: importId, ...record }: ImportRecord, signal: AbortSignal) {
-  try {
-    return await understood(call(getImport, { query: { projectId, importId }, signal, quiet: true }));
-  } catch (error) {
-    if (error instanceof ImportFailure && error.kind === 'network') return { ...record, projectId, id: importId };
-    throw error;
-  }
-}
-
-/** Waits until the job of the import has changed, or for long enough to ask. */
-function told(liveEvents: LiveEvents, importId: string, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const stopListening = liveEvents.subscribe((_projectId, event) => {
-      if (event.kind === 'gap' || (event.kind === 'job' && event.subject === importId && event.status !== 'running'))
-        stop();
-    });
-    const timer = setTimeout(stop, lookInterval);
-    function stop(): void {
-      clearTimeout(timer);
-      stopListening();
-      signal.removeEventListener('abort', abort);
-      resolve();
-    }
-    function abort(): void {
-      reject(signal.reason);
-      stop();
-    }
-    signal.addEventListener('abort', abort);
-  });
-}
-
 export function importPorts(call: Call, liveEvents: LiveEvents): ImportPorts {
-  const effects = { call, liveEvents };
   return {
     upload: async ({ projectId, importType, file }, signal) =>
       understood(
@@ -132,16 +69,19 @@ export function importPorts(call: Call, liveEvents: LiveEvents): ImportPorts {
           ? refuseTooLarge()
           : call(uploadImport, { body: { projectId, importType }, file: contentOf(file), signal, quiet: true }),
       ),
-    async check({ plan, ...target }, signal) {
-      const begun = await understood(call(checkImport, { body: { ...target, ...plan }, signal, quiet: true }));
-      await ended(effects, begun, 'checked', signal);
-      return understood(call(getImportReview, { query: target, signal, quiet: true }));
-    },
-    async apply({ projectId, importId, confirmRemoval }, signal) {
-      const body = { projectId, importId, confirmRemoval };
-      const begun = await understood(call(applyImport, { body, signal, quiet: true }));
-      return { record: await ended(effects, begun, 'applied', signal) };
-    },
+    check: async ({ plan, ...target }, signal) => ({
+      record: await understood(call(checkImport, { body: { ...target, ...plan }, signal, quiet: true })),
+      review: null,
+    }),
+    apply: async ({ projectId, importId, confirmRemoval }, signal) => ({
+      record: await understood(
+        call(applyImport, { body: { projectId, importId, confirmRemoval }, signal, quiet: true }),
+      ),
+    }),
+    look: async (target, signal) => ({
+      record: await understood(call(getImport, { query: target, signal, quiet: true })),
+    }),
+    readReview: (target, signal) => understood(call(getImportReview, { query: target, signal, quiet: true })),
     cancel: async (target, signal) =>
       void (await understood(call(cancelImport, { body: target, signal, quiet: true }))),
     load: async (target, signal) => {
@@ -155,9 +95,12 @@ export function importPorts(call: Call, liveEvents: LiveEvents): ImportPorts {
           : null;
       return { record: draft.record, draft, plan: planOf(draft.record), review };
     },
-    watchProgress: ({ importId }, send) =>
+    watchJob: ({ importId }, send) =>
       liveEvents.subscribe((_projectId, event) => {
-        if (event.kind === 'job' && event.subject === importId && event.progress) send(event.progress);
+        if (event.kind === 'gap') send({ type: 'job.changed' });
+        if (event.kind !== 'job' || event.subject !== importId) return;
+        if (event.progress) send({ type: 'progress.changed', progress: event.progress });
+        if (event.status !== 'running') send({ type: 'job.changed' });
       }),
   };
 }

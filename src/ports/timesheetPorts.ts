@@ -20,8 +20,10 @@ export function timesheetPorts(call: Call): ImportPorts<TimesheetFile> {
           ? refuseTooLarge()
           : call(uploadTimesheet, { body: { projectId }, file: contentOf(file), signal, quiet: true }),
       ),
-    check: ({ plan, ...target }, signal) =>
-      understood(call(checkTimesheet, { body: { ...target, ...plan }, signal, quiet: true })),
+    async check({ plan, ...target }, signal) {
+      const review = await understood(call(checkTimesheet, { body: { ...target, ...plan }, signal, quiet: true }));
+      return { record: review.record, review };
+    },
     apply: async ({ projectId, importId, review }, signal) => ({
       record: await understood(
         call(applyTimesheet, {
@@ -44,7 +46,12 @@ export function timesheetPorts(call: Call): ImportPorts<TimesheetFile> {
           : null;
       return { record, draft, plan: isChecked ? { sheet, headerRow, mapping, options } : null, review };
     },
-    // Nothing takes long enough to tell how far it is.
-    watchProgress: () => () => undefined,
+    // A check and an apply have ended when they are answered: there is no job to follow.
+    async look(target, signal) {
+      const { record } = await understood(call(previewTimesheet, { query: target, signal, quiet: true }));
+      return { record };
+    },
+    readReview: (target, signal) => understood(call(getTimesheetReview, { query: target, signal, quiet: true })),
+    watchJob: () => () => undefined,
   };
 }

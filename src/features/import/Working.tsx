@@ -1,22 +1,25 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import type { SnapshotFrom } from 'xstate';
 import type { ImportRef } from '../../../machines/import/importMachine.ts';
-import { selectImportFileName, selectImportProgress } from '../../../machines/import/selectors.ts';
+import {
+  type ImportState,
+  selectImportFileName,
+  selectImportProgress,
+  selectImportState,
+} from '../../../machines/import/selectors.ts';
 import { JobProgress } from './JobProgress.tsx';
 import styles from './Working.module.css';
 
-type StateName = SnapshotFrom<ImportRef>['value'];
-const leavable: ReadonlySet<StateName> = new Set(['checking', 'applying', 'following']);
+const leavable: ReadonlySet<ImportState> = new Set(['checking', 'applying', 'following']);
 
 /** The person waits: what for, and how far it is. */
 export function Working({ visit }: { readonly visit: ImportRef }) {
   const { t } = useTranslation('imports');
-  const state = useSelector(visit, ({ value }) => value);
+  const state = useSelector(visit, selectImportState);
   const file = useSelector(visit, selectImportFileName) ?? '';
   const progress = useSelector(visit, selectImportProgress);
   const canLeave = useSelector(visit, (snapshot) => snapshot.can({ type: 'import.cancel' }));
-  const labels: Partial<Record<StateName, string>> = {
+  const labels: Partial<Record<ImportState, string>> = {
     uploading: t('choose.uploading', { file }),
     resuming: t('choose.resuming'),
     checking: t('working.checking'),

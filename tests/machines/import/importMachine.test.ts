@@ -2,7 +2,7 @@
 import { fromCallback } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import type { ImportTarget } from '../../../machines/import/ports.ts';
-import type { ImportEvent } from '../../../machines/import/types.ts';
+import type { JobEvent } from '../../../machines/import/types.ts';
 import {
   selectImportError,
   selectImportFileName,
@@ -11,7 +11,17 @@ import {
 } from '../../../machines/import/selectors.ts';
 import { settled } from '../support/deferred.ts';
 import { importHarness, importStage } from '../support/importHarness.ts';
-import { draft, file, importId, plan, result, reviewOf, storedAs } from '../support/importFixtures.ts';
+import {
+  checkedWith,
+  draft,
+  file,
+  importId,
+  plan,
+  recordOf,
+  result,
+  reviewOf,
+  storedAs,
+} from '../support/importFixtures.ts';
 
 const noSignal = { kind: 'network', message: 'No signal.' } as const;
 
@@ -25,7 +35,7 @@ const mapped = async () => {
 const reviewed = async (removalShare = 0) => {
   const harness = await mapped();
   harness.visit.send({ type: 'plan.submit', plan });
-  harness.check.last().resolve(reviewOf(removalShare));
+  harness.check.last().resolve(checkedWith(reviewOf(removalShare)));
   await settled();
   return harness;
 };
@@ -44,7 +54,7 @@ describe('importing a schedule', () => {
     expect(harness.check.last().input).toEqual({ projectId: 7, importId, plan });
     harness.report({ phase: 'compare', done: 3, total: 9 });
     expect(selectImportProgress(harness.visit.getSnapshot())).toEqual({ phase: 'compare', done: 3, total: 9 });
-    harness.check.last().resolve(reviewOf());
+    harness.check.last().resolve(checkedWith(reviewOf()));
     await settled();
     expect(selectImportStep(harness.visit.getSnapshot())).toBe('review');
     expect(selectImportProgress(harness.visit.getSnapshot())).toBeNull();
@@ -98,7 +108,7 @@ describe('when something fails, the work is kept', () => {
     harness.visit.send({ type: 'plan.submit', plan });
     harness.visit.send({ type: 'import.back' });
     expect(harness.check.last().signal.aborted).toBe(true);
-    harness.check.last().resolve(reviewOf());
+    harness.check.last().resolve(checkedWith(reviewOf()));
     await settled();
     expect(harness.state()).toBe('mapping');
   });
@@ -119,7 +129,7 @@ describe('when something fails, the work is kept', () => {
     harness.apply.last().reject({ kind: 'stale', message: 'The project has changed since the check.' });
     await settled();
     expect(harness.state()).toBe('checking');
-    harness.check.last().resolve(reviewOf());
+    harness.check.last().resolve(checkedWith(reviewOf()));
     await settled();
     expect(harness.state()).toBe('reviewing');
     expect(selectImportError(harness.visit.getSnapshot())?.kind).toBe('stale');
@@ -169,18 +179,18 @@ describe('when something fails, the work is kept', () => {
   });
 
   it('work goes on when its progress cannot be watched', async () => {
-    const broken = fromCallback<ImportEvent, ImportTarget>(() => {
+    const broken = fromCallback<JobEvent, ImportTarget>(() => {
       throw new Error('No stream.');
     });
     const harness = importHarness(
       {},
-      importStage((visit) => visit.provide({ actors: { watchProgress: broken } })),
+      importStage((visit) => visit.provide({ actors: { watchJob: broken } })),
     );
     harness.visit.send({ type: 'file.choose', file });
     harness.upload.last().resolve(draft);
     await settled();
     harness.visit.send({ type: 'plan.submit', plan });
-    harness.check.last().resolve(reviewOf());
+    harness.check.last().resolve(checkedWith(reviewOf()));
     await settled();
     expect(harness.state()).toBe('reviewing');
   });
@@ -225,5 +235,98 @@ describe('coming back to an import', () => {
     await settled();
     harness.visit.send({ type: 'import.retry' });
     expect(harness.check.last().input.plan).toEqual(plan);
+  });
+});
+
+const checking = async () => {
+  const harness = await mapped();
+  harness.visit.send({ type: 'plan.submit', plan });
+  harness.check.last().resolve({ record: recordOf('checking'), review: null });
+  await settled();
+  return harness;
+};
+const applying = async () => {
+  const harness = await reviewed();
+  harness.visit.send({ type: 'import.apply' });
+  harness.apply.last().resolve({ record: recordOf('applying') });
+  await settled();
+  return harness;
+};
+
+describe('following the server’s job', () => {
+  it('reads the record when the job changes, and the review once the check has ended', async () => {
+    const harness = await checking();
+    expect(harness.stateValue()).toEqual({ checking: 'waiting' });
+    harness.jobChanged();
+    expect(harness.look.last().input).toEqual({ projectId: 7, importId });
+    harness.look.last().resolve({ record: recordOf('checked') });
+    await settled();
+    harness.readReview.last().resolve(reviewOf());
+    await settled();
+    expect(harness.state()).toBe('reviewing');
+    expect(harness.watched).toEqual([]);
+  });
+
+  it('reads the record each 5000 ms while no event comes', async () => {
+    const harness = await applying();
+    harness.clock.increment(4999);
+    expect(harness.look.calls).toHaveLength(0);
+    harness.clock.increment(1);
+    expect(harness.look.calls).toHaveLength(1);
+    harness.look.last().resolve({ record: recordOf('applying') });
+    await settled();
+    harness.clock.increment(5000);
+    expect(harness.look.calls).toHaveLength(2);
+    harness.look.last().resolve({ record: recordOf('applied') });
+    await settled();
+    expect(harness.state()).toBe('done');
+  });
+
+  it.each([
+    ['checking', checking],
+    ['applying', applying],
+  ] as const)('goes on waiting while the record cannot be read: %s', async (state, begin) => {
+    const harness = await begin();
+    harness.jobChanged();
+    harness.look.last().reject(noSignal);
+    await settled();
+    expect(harness.stateValue()).toEqual({ [state]: 'waiting' });
+    harness.jobChanged();
+    harness.look.last().reject({ kind: 'notFound', message: 'No such import.' });
+    await settled();
+    expect(harness.visit.getSnapshot().hasTag('failed')).toBe(true);
+  });
+
+  it('says why a job ended without a result, and tries it again', async () => {
+    const harness = await checking();
+    harness.jobChanged();
+    const problem = { problem: 'The file cannot be read.', problemCode: 'import.fileUnreadable' } as const;
+    harness.look.last().resolve({ record: { ...recordOf('failed'), ...problem } });
+    await settled();
+    expect(harness.state()).toBe('checkFailed');
+    expect(harness.context().error).toEqual({ kind: 'refused', message: problem.problem });
+    harness.visit.send({ type: 'import.retry' });
+    expect(harness.check.calls).toHaveLength(2);
+  });
+
+  it('checks again when the project changed while the server wrote', async () => {
+    const harness = await applying();
+    harness.jobChanged();
+    const problem = { problem: 'The project has changed since the check.', problemCode: 'import.stale' } as const;
+    harness.look.last().resolve({ record: { ...recordOf('failed'), ...problem } });
+    await settled();
+    expect(harness.state()).toBe('checking');
+  });
+
+  it('does not show the review of an earlier check', async () => {
+    const harness = await reviewed();
+    harness.visit.send({ type: 'import.back' });
+    harness.visit.send({ type: 'plan.submit', plan });
+    harness.check.last().resolve({ record: recordOf('checked'), review: null });
+    await settled();
+    expect(harness.stateValue()).toEqual({ checking: 'reading' });
+    harness.readReview.last().reject(noSignal);
+    await settled();
+    expect(harness.state()).toBe('checkFailed');
   });
 });

@@ -11,6 +11,7 @@ import {
   selectImportProgress,
   selectImportRecord,
   selectImportReview,
+  selectImportState,
   selectImportStep,
   selectIsImportBusy,
   selectIsImportFailed,
@@ -121,11 +122,11 @@ describe('a click on the import page', () => {
     ['uploadFailed', choose, 'uploading', onlyTheFile],
     ['uploadFailed', { type: 'import.cancel' }, 'choosing', nothingKept],
     ['mapping', { type: 'plan.change', plan: newPlan }, 'mapping', { ...known, plan: newPlan }],
-    ['mapping', { type: 'plan.submit', plan: newPlan }, 'checking', { ...known, plan: newPlan }],
+    ['mapping', { type: 'plan.submit', plan: newPlan }, 'checking', { ...known, plan: newPlan, review: null }],
     ['mapping', choose, 'uploading', onlyTheFile],
     ['mapping', { type: 'import.cancel' }, 'cancelling', noError],
     ['checking', { type: 'import.back' }, 'mapping', { ...known, progress: null }],
-    ['checkFailed', { type: 'import.retry' }, 'checking', noError],
+    ['checkFailed', { type: 'import.retry' }, 'checking', { ...noError, review: null }],
     ['checkFailed', { type: 'import.back' }, 'mapping', noError],
     ['checkFailed', { type: 'import.cancel' }, 'cancelling', noError],
     ['reviewing', { type: 'import.apply', confirmRemoval: 'x' }, 'applying', { ...noError, confirmRemoval: 'x' }],
@@ -139,14 +140,14 @@ describe('a click on the import page', () => {
     ['resumeFailed', { type: 'import.retry' }, 'resuming', noError],
     ['resumeFailed', { type: 'import.cancel' }, 'choosing', nothingKept],
     ['following', { type: 'import.cancel' }, 'choosing', nothingKept],
-    ['interrupted', { type: 'import.retry' }, 'checking', known],
+    ['interrupted', { type: 'import.retry' }, 'checking', { ...known, review: null }],
     ['interrupted', { type: 'import.back' }, 'mapping', known],
     ['interrupted', { type: 'import.cancel' }, 'cancelling', noError],
     ['cancelFailed', { type: 'import.retry' }, 'cancelling', noError],
     ['cancelFailed', { type: 'import.back' }, 'mapping', noError],
   ] as const)('while %s, %o, leads to %s, and keeps what is still good', (state, click, next, kept) => {
     const [after] = transition(importMachine, at(state, known), click);
-    expect(after.value).toBe(next);
+    expect(selectImportState(after)).toBe(next);
     expect(after.context).toMatchObject(kept);
   });
 

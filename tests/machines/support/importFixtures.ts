@@ -1,6 +1,7 @@
 /** What the server says about an import, as small as the types allow. */
 import type { ImportRecord, ImportStatus } from '../../../contract/imports/imports.ts';
 import type {
+  CheckedImport,
   ImportDraft,
   ImportPlan,
   ImportResult,
@@ -69,6 +70,9 @@ export const reviewOf = (removalShare = 0): ImportReview => ({
   removalShare,
   isCorrectedSince: false,
 });
+
+/** The answer to a check that is done at once. */
+export const checkedWith = (review: ImportReview): CheckedImport => ({ record: review.record, review });
 
 export const result: ImportResult = { record: recordOf('applied') };
 

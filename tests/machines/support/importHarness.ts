@@ -2,6 +2,7 @@
 import { SimulatedClock, createActor } from 'xstate';
 import type { importMachine } from '../../../machines/import/importMachine.ts';
 import type {
+  CheckedImport,
   ImportDraft,
   ImportPorts,
   ImportProgress,
@@ -10,7 +11,8 @@ import type {
   ImportTarget,
   StoredImport,
 } from '../../../machines/import/ports.ts';
-import type { ImportInput } from '../../../machines/import/types.ts';
+import type { ImportInput, JobEvent } from '../../../machines/import/types.ts';
+import { selectImportState } from '../../../machines/import/selectors.ts';
 import { provideImport } from '../../../machines/import/provideImport.ts';
 import { nothing, openPort } from './deferred.ts';
 
@@ -23,7 +25,9 @@ export function importStage(change: (machine: typeof importMachine) => typeof im
     apply: (input, signal) => present.ports!.apply(input, signal),
     load: (input, signal) => present.ports!.load(input, signal),
     cancel: (input, signal) => present.ports!.cancel(input, signal),
-    watchProgress: (input, send) => present.ports!.watchProgress(input, send),
+    look: (input, signal) => present.ports!.look(input, signal),
+    readReview: (input, signal) => present.ports!.readReview(input, signal),
+    watchJob: (input, send) => present.ports!.watchJob(input, send),
   });
   return { machine: change(machine), present };
 }
@@ -33,20 +37,24 @@ export type ImportStage = ReturnType<typeof importStage>;
 export function importHarness(input: Partial<ImportInput> = {}, stage: ImportStage = importStage()) {
   const clock = new SimulatedClock();
   const upload = openPort<Parameters<ImportPorts['upload']>[0], ImportDraft>('upload');
-  const check = openPort<Parameters<ImportPorts['check']>[0], ImportReview>('check');
+  const check = openPort<Parameters<ImportPorts['check']>[0], CheckedImport>('check');
   const apply = openPort<Parameters<ImportPorts['apply']>[0], ImportResult>('apply');
   const load = openPort<Parameters<ImportPorts['load']>[0], StoredImport>('load');
+  const look = openPort<ImportTarget, ImportResult>('look');
+  const readReview = openPort<ImportTarget, ImportReview>('readReview');
   const cancel = openPort<Parameters<ImportPorts['cancel']>[0], void>('cancel');
-  /** Of which imports progress is listened to, one entry for each listener. */
+  /** Of which imports the job is followed, one entry for each listener. */
   const watched: ImportTarget[] = [];
-  let report: (progress: ImportProgress) => void = nothing;
+  let report: (event: JobEvent) => void = nothing;
   stage.present.ports = {
     upload: upload.port,
     check: check.port,
     apply: apply.port,
     load: load.port,
     cancel: cancel.port,
-    watchProgress: (target, send) => {
+    look: look.port,
+    readReview: readReview.port,
+    watchJob: (target, send) => {
       watched.push(target);
       report = send;
       return () => {
@@ -64,11 +72,16 @@ export function importHarness(input: Partial<ImportInput> = {}, stage: ImportSta
     apply,
     load,
     cancel,
+    look,
+    readReview,
     watched,
-    state: () => visit.getSnapshot().value,
+    state: () => selectImportState(visit.getSnapshot()),
+    /** Within `checking` and `applying` too. */
+    stateValue: () => visit.getSnapshot().value,
     context: () => visit.getSnapshot().context,
     /** As the last listener hears it, were it still listening or not. */
-    report: (progress: ImportProgress) => report(progress),
+    report: (progress: ImportProgress) => report({ type: 'progress.changed', progress }),
+    jobChanged: () => report({ type: 'job.changed' }),
   };
 }
 

@@ -6,7 +6,7 @@ import type { ImportEvent } from '../../../machines/import/types.ts';
 import { type AnyCall, flushed, isRunning, settled } from './deferred.ts';
 import { type Exploration, type Observer, type InvariantLog, weighted } from './explore.ts';
 import { type ImportHarness, type ImportStage, importHarness, importStage } from './importHarness.ts';
-import { draft, file, importId, plan, recordOf, result, reviewOf, storedAs } from './importFixtures.ts';
+import { checkedWith, draft, file, importId, plan, recordOf, reviewOf, storedAs } from './importFixtures.ts';
 
 export const importInvariants = {
   'Import 1': 'one call is under way at a time, for the draft of this visit; progress is heard while the server works',
@@ -58,6 +58,7 @@ type Step =
   | { readonly kind: 'click'; readonly event: ImportEvent }
   | Answer
   | { readonly kind: 'progress'; readonly done: number }
+  | { readonly kind: 'jobChanged' }
   | { readonly kind: 'wait'; readonly ms: number };
 
 const steps = weighted<Step>(
@@ -70,6 +71,7 @@ const steps = weighted<Step>(
     ),
   ],
   [1, [{ kind: 'progress', done: 3 }]],
+  [1, [{ kind: 'jobChanged' }]],
   [1, pauses.map((ms) => ({ kind: 'wait', ms }) as const)],
 );
 
@@ -98,7 +100,8 @@ class ImportObserver implements Observer<Step> {
     if (step.kind === 'click') this.click(step.event);
     else if (step.kind === 'answer') await this.answer(step);
     else if (step.kind === 'wait') harness.clock.increment(step.ms);
-    else this.hearProgress(step.done);
+    else if (step.kind === 'progress') this.hearProgress(step.done);
+    else harness.jobChanged();
     this.checkCalls();
     this.checkApply(step);
     this.checkFailure();
@@ -134,8 +137,8 @@ class ImportObserver implements Observer<Step> {
   }
 
   private openCalls(): AnyCall[] {
-    const { upload, check, apply, load, cancel } = this.harness;
-    return [upload, check, apply, load, cancel].flatMap(({ open }) => Array.from<AnyCall>(open));
+    const { upload, check, apply, load, cancel, look, readReview } = this.harness;
+    return [upload, check, apply, load, cancel, look, readReview].flatMap(({ open }) => Array.from<AnyCall>(open));
   }
 
   private async answer({ which, how, status }: Answer): Promise<void> {
@@ -157,7 +160,8 @@ class ImportObserver implements Observer<Step> {
 
   private noteReply({ port }: AnyCall, how: How, status: ImportStatus): void {
     if (port === 'upload') this.importId = importId;
-    else if (port === 'check') this.reviewed = shareOf(how);
+    else if (port === 'check') this.reviewed = status === 'draft' ? shareOf(how) : null;
+    else if (port === 'readReview') this.reviewed = shareOf(how);
     else if (port === 'load') {
       this.plan = status === 'draft' ? null : plan;
       this.reviewed = status === 'checked' ? shareOf(how) : null;
@@ -166,8 +170,12 @@ class ImportObserver implements Observer<Step> {
 
   private replyTo({ port, input }: AnyCall, how: How, status: ImportStatus): unknown {
     if (port === 'upload') return draft;
-    if (port === 'check') return reviewOf(shareOf(how));
-    if (port === 'apply') return result;
+    // Some checks are done at once.
+    if (port === 'check' && status === 'draft') return checkedWith(reviewOf(shareOf(how)));
+    if (port === 'check') return { record: recordOf(status), review: null };
+    if (port === 'readReview') return reviewOf(shareOf(how));
+    const isWritten = this.harness.state() === 'applying' && status === 'checked';
+    if (port === 'apply' || port === 'look') return { record: recordOf(isWritten ? 'applied' : status) };
     if (port === 'cancel') return undefined;
     const stored = storedAs(status, {
       plan: status === 'draft' ? null : plan,
@@ -187,8 +195,7 @@ class ImportObserver implements Observer<Step> {
       else this.ensure('Import 1', asked.importId === this.importId, 'the call is for the draft of this visit');
       if (port === 'check') this.ensure('Import 5', asked.plan === this.plan, 'what is checked is the mapping given');
     }
-    const isAtWork =
-      running.some(({ port }) => port === 'check' || port === 'apply') || harness.state() === 'following';
+    const isAtWork = ['checking', 'applying', 'following'].includes(harness.state());
     this.ensure('Import 1', harness.watched.length === (isAtWork ? 1 : 0), 'progress is heard while the server works');
     for (const target of harness.watched) {
       this.ensure('Import 1', target.importId === this.importId, 'the progress is of the draft of this visit');
@@ -197,7 +204,7 @@ class ImportObserver implements Observer<Step> {
 
   private checkApply(step: Step): void {
     const { apply, visit } = this.harness;
-    const isApplying = [...apply.open].some(isRunning);
+    const isApplying = this.harness.state() === 'applying';
     const snapshot = visit.getSnapshot();
     for (const type of ['import.cancel', 'import.back'] as const) {
       if (isApplying) this.ensure('Import 3', !snapshot.can({ type }), `no ${type} while the server writes`);
@@ -234,7 +241,7 @@ class ImportObserver implements Observer<Step> {
       { type: 'plan.submit', plan },
       { type: 'import.retry' },
     ];
-    for (let turn = 0; turn < 12 && !this.isOver(); turn += 1) {
+    for (let turn = 0; turn < 20 && !this.isOver(); turn += 1) {
       const snapshot = harness.visit.getSnapshot();
       const way = ways.find((event) => snapshot.can(event));
       if (way) await this.take({ kind: 'click', event: way });

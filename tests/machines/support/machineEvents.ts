@@ -5,7 +5,7 @@ import { isRefusal } from '../../../machines/auth/guards.ts';
 import type { AuthContext } from '../../../machines/auth/types.ts';
 import type { AnyEvent, WalkOptions } from './paths.ts';
 import { person, refused, unreachable } from './authHarness.ts';
-import { draft, file, importId, plan, result, reviewOf, storedAs } from './importFixtures.ts';
+import { checkedWith, draft, file, importId, plan, recordOf, reviewOf, storedAs } from './importFixtures.ts';
 import { ann as outboxAnn, bob as outboxBob } from './outboxHarness.ts';
 import { memberOf, projectOf } from './projectHarness.ts';
 
@@ -222,8 +222,13 @@ const importTrouble = (kind: string) => ({ kind, message: 'Not now.' });
 
 export const importWalk: WalkOptions = {
   input: { projectId: 7, importType: 'cable' },
-  watchers: ['watchProgress'],
-  decisive: ({ context }) => [context.importId, context.plan === null, context.review?.removalShare],
+  watchers: ['watchJob'],
+  decisive: ({ context }) => [
+    context.importId,
+    context.plan === null,
+    context.review?.removalShare,
+    context.record?.status,
+  ],
   events: [
     { type: 'file.choose', file },
     { type: 'import.resume', importId },
@@ -237,18 +242,29 @@ export const importWalk: WalkOptions = {
     { type: 'import.restart' },
     { type: 'progress.changed', progress: { phase: 'read', done: 1, total: 2 } },
     done('upload', draft),
-    done('check', reviewOf(0)),
-    done('check', reviewOf(0.2)),
-    done('apply', result),
+    { type: 'job.changed' },
+    done('check', checkedWith(reviewOf(0))),
+    ...(['checking', 'checked', 'failed'] as const).map((status) =>
+      done('check', { record: recordOf(status), review: null }),
+    ),
+    done('readReview', reviewOf(0.2)),
+    ...(['applying', 'applied', 'failed'] as const).map((status) => done('apply', { record: recordOf(status) })),
+    done('apply', { record: { ...recordOf('failed'), problemCode: 'import.stale' } }),
+    ...(['checking', 'applying', 'checked', 'applied'] as const).map((status) =>
+      done('look', { record: recordOf(status) }),
+    ),
     done('load', storedAs('checked', { plan, review: reviewOf(0) })),
     done('load', storedAs('checked', { review: reviewOf(0) })),
     ...(['draft', 'checking', 'interrupted', 'applied'] as const).map((status) => done('load', storedAs(status))),
     done('load', storedAs('interrupted', { plan })),
     done('cancel', undefined),
-    ...['upload', 'check', 'apply', 'load', 'cancel'].map((id) => failed(id, importTrouble('network'))),
+    ...['upload', 'check', 'apply', 'load', 'cancel', 'look', 'readReview'].map((id) =>
+      failed(id, importTrouble('network')),
+    ),
+    failed('look', importTrouble('notFound')),
     failed('apply', importTrouble('stale')),
     failed('cancel', importTrouble('notFound')),
-    failed('watchProgress', importTrouble('network')),
+    failed('watchJob', importTrouble('network')),
   ],
 };
 

@@ -1,0 +1,66 @@
+/** The server compares every row of the file with the project. Its job is followed until it ends. */
+import { checkRequest, errorOf, problemOf, targetOf } from './importReaders.ts';
+import { importSetup } from './setup.ts';
+
+export const checking = importSetup.createStateConfig({
+  description: 'The server compares every row with the project; nothing is written.',
+  tags: 'busy',
+  entry: 'clearReview',
+  exit: 'clearProgress',
+  initial: 'starting',
+  /** Without its progress the job goes on, and the record is read again by the clock. */
+  invoke: { id: 'watchJob', src: 'watchJob', input: targetOf, onError: {} },
+  on: { 'import.back': 'mapping' },
+  states: {
+    starting: {
+      description: 'The server is asked for the check.',
+      invoke: {
+        id: 'check',
+        src: 'check',
+        input: checkRequest,
+        onDone: { target: 'sorting', actions: { type: 'setChecked', params: ({ event }) => event.output } },
+        onError: { target: '#import.checkFailed', actions: { type: 'setError', params: errorOf } },
+      },
+    },
+    sorting: {
+      description: 'Passed through: does the job run, has it ended well, or why not?',
+      always: [
+        { guard: 'isReviewable', target: '#import.reviewing' },
+        { guard: { type: 'isOneOf', params: { statuses: ['checking'] } }, target: 'waiting' },
+        { guard: { type: 'isOneOf', params: { statuses: ['checked'] } }, target: 'reading' },
+        { target: '#import.checkFailed', actions: { type: 'setError', params: problemOf } },
+      ],
+    },
+    waiting: {
+      description: 'The job runs. Its record is read when it changes, and each 5000 ms.',
+      after: { importLookInterval: 'looking' },
+      on: { 'job.changed': 'looking' },
+    },
+    looking: {
+      description: 'The record of the import is read.',
+      invoke: {
+        id: 'look',
+        src: 'look',
+        input: targetOf,
+        onDone: { target: 'sorting', actions: { type: 'setRecord', params: ({ event }) => event.output } },
+        onError: [
+          { guard: { type: 'isUnreachable', params: errorOf }, target: 'waiting' },
+          { target: '#import.checkFailed', actions: { type: 'setError', params: errorOf } },
+        ],
+      },
+    },
+    reading: {
+      description: 'What the check found is read.',
+      invoke: {
+        id: 'readReview',
+        src: 'readReview',
+        input: targetOf,
+        onDone: {
+          target: '#import.reviewing',
+          actions: { type: 'setReview', params: ({ event }) => ({ review: event.output }) },
+        },
+        onError: { target: '#import.checkFailed', actions: { type: 'setError', params: errorOf } },
+      },
+    },
+  },
+});
