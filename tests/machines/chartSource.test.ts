@@ -3,7 +3,7 @@
  * out, and guards, actions, delays and actors are names.
  */
 import { globSync, readFileSync } from 'node:fs';
-import { parseSync } from 'oxc-parser';
+import { parseSync } from 'vite';
 import { describe, expect, it } from 'vitest';
 
 interface Node {
