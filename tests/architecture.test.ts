@@ -60,7 +60,6 @@ describe('the house', () => {
 
   it('keeps the server away from the browser application and the machines, but for two', () => {
     const users: readonly (readonly [machines: string, user: string])[] = [
-      ['machines/package', 'server/services/packages'],
       ['machines/databaseProbe', 'server/db'],
       ['machines/timings.ts', 'server/db'],
     ];

@@ -1,4 +1,5 @@
 /** docs/machines shows each machine as it is. After a change: `npx vitest run tests/machines/documents.test.ts -u`. */
+import { createMachine } from 'xstate';
 import { expect, it } from 'vitest';
 import { appMachine } from '../../machines/appMachine.ts';
 import { authMachine } from '../../machines/auth/authMachine.ts';
@@ -9,12 +10,32 @@ import { laneMachine } from '../../machines/outbox/laneMachine.ts';
 import { outboxMachine } from '../../machines/outbox/outboxMachine.ts';
 import { importMachine } from '../../machines/import/importMachine.ts';
 import { liveMachine } from '../../machines/live/liveMachine.ts';
-import { packageMachine } from '../../machines/package/packageMachine.ts';
 import { projectMachine } from '../../machines/project/projectMachine.ts';
 import { requestsMachine } from '../../machines/requests/requestsMachine.ts';
 import { shellMachine } from '../../machines/shell/shellMachine.ts';
 import { updateMachine } from '../../machines/update/updateMachine.ts';
+import { packageStatusTable } from '../../contract/packages/statusTable.ts';
 import { documentOf, indexOf } from './support/mermaid.ts';
+
+/** The table of package statuses as a chart: a step is an event, what it requires its guard. */
+const packageChart = createMachine({
+  id: 'package',
+  initial: 'draft',
+  states: Object.fromEntries(
+    Object.entries(packageStatusTable).map(([status, { description, steps }]) => [
+      status,
+      {
+        description,
+        on: Object.fromEntries(
+          Object.entries(steps).map(([step, { to, requires }]) => [
+            `package.${step}`,
+            requires.length === 0 ? to : { target: to, guard: requires.join(' and ') },
+          ]),
+        ),
+      },
+    ]),
+  ),
+});
 
 const machines = [
   [appMachine, 'The root: spawns the long-lived actors and nothing else.'],
@@ -32,7 +53,7 @@ const machines = [
   [laneMachine, 'One lane of the outbox: the operations of one kind, sent to one endpoint, a batch at a time.'],
   [updateMachine, 'A newer version of the application, taken when its person says so: rule O12.'],
   [bulkEditMachine, 'A change of many rows, written by the server: domain section 6.'],
-  [packageMachine, 'The status of a package, on both sides of the wire: domain section 9.'],
+  [packageChart, 'The status of a package, from the table in `contract/packages/statusTable.ts`: domain section 9.'],
   [importMachine, 'One visit to the import page: specification section 2.'],
 ] as const;
 

@@ -10,7 +10,6 @@ import { laneMachine } from '../../machines/outbox/laneMachine.ts';
 import { outboxMachine } from '../../machines/outbox/outboxMachine.ts';
 import { importMachine } from '../../machines/import/importMachine.ts';
 import { liveMachine } from '../../machines/live/liveMachine.ts';
-import { packageMachine } from '../../machines/package/packageMachine.ts';
 import { projectMachine } from '../../machines/project/projectMachine.ts';
 import { requestsMachine } from '../../machines/requests/requestsMachine.ts';
 import { shellMachine } from '../../machines/shell/shellMachine.ts';
@@ -27,7 +26,6 @@ const machines: Record<string, AnyStateMachine> = {
   lane: laneMachine,
   live: liveMachine,
   outbox: outboxMachine,
-  package: packageMachine,
   project: projectMachine,
   requests: requestsMachine,
   shell: shellMachine,

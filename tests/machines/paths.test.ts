@@ -9,7 +9,6 @@ import { laneMachine } from '../../machines/outbox/laneMachine.ts';
 import { outboxMachine } from '../../machines/outbox/outboxMachine.ts';
 import { importMachine } from '../../machines/import/importMachine.ts';
 import { liveMachine } from '../../machines/live/liveMachine.ts';
-import { packageMachine } from '../../machines/package/packageMachine.ts';
 import { projectMachine } from '../../machines/project/projectMachine.ts';
 import { requestsMachine } from '../../machines/requests/requestsMachine.ts';
 import { shellMachine } from '../../machines/shell/shellMachine.ts';
@@ -24,7 +23,6 @@ import {
   laneWalk,
   liveWalk,
   outboxWalk,
-  packageWalk,
   projectWalk,
   requestsWalk,
   shellWalk,
@@ -56,8 +54,6 @@ const walks: Readonly<Record<string, readonly [Walk, ...Walk[]]>> = {
     [laneMachine, { ...laneWalk, input: { ...laneWalk.input, isOnline: false } }],
   ],
   outbox: [[outboxMachine, outboxWalk]],
-  // Somebody who may all of it, with everything in order.
-  package: [[packageMachine, packageWalk]],
   import: [
     [importMachine, importWalk],
     [importMachine, { ...importWalk, input: resumed }],

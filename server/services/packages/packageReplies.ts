@@ -6,8 +6,7 @@ import type { PackageType } from '../../../contract/setup/codes/packageKinds.ts'
 import { commodities } from '../../../contract/commodities/index.ts';
 import { lengthUnitOf } from '../../../contract/base/units/lengths.ts';
 import type { CellValue } from '../../../contract/base/values/scalars.ts';
-import type { PackageFacts } from '../../../machines/package/packageChecks.ts';
-import { stepsFrom } from '../../../machines/package/packageSteps.ts';
+import { stepsFrom, type PackageFacts } from '../../../contract/packages/statusTable.ts';
 import type { Caller } from '../../calls/context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { groupBy } from '../../../contract/base/values/groupBy.ts';

@@ -4,7 +4,7 @@ import { roleWord } from '../../../contract/names/en-US/roles.ts';
 import type { Message } from '../../../contract/base/messages/message.ts';
 import type { PackageStatus } from '../../../contract/setup/codes/packageStatus.ts';
 import { rolesHolding, type Permission } from '../../../contract/base/calls/permissions.ts';
-import type { Check, PackageFacts } from '../../../machines/package/packageChecks.ts';
+import type { Check, PackageFacts } from '../../../contract/packages/statusTable.ts';
 import { DomainError } from '../../errors/domainError.ts';
 import { packageMessage } from '../../locales/en-US/packages.ts';
 import type { StoredPackage } from '../packageBook/packageBook.ts';

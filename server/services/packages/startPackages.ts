@@ -3,7 +3,7 @@ import type { CommodityType } from '../../../contract/commodities/index.ts';
 import { commodities } from '../../../contract/commodities/index.ts';
 import { isPackageKind } from '../../../contract/setup/codes/packageKinds.ts';
 import type { CellValue } from '../../../contract/base/values/scalars.ts';
-import { statusAfter } from '../../../machines/package/packageSteps.ts';
+import { statusAfter } from '../../../contract/packages/statusTable.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { WriteBy } from '../../repositories/history/commodityAudit.ts';
 import { placeOf, readPackagesNamed, type NamedPackage } from '../packageBook/packageBook.ts';

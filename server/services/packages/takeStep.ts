@@ -4,7 +4,7 @@ import type { PackageStatus, PackageStep } from '../../../contract/setup/codes/p
 import type { BodyOf, ReplyOf } from '../../../contract/base/calls/endpoint.ts';
 import type { CellValue } from '../../../contract/base/values/scalars.ts';
 import { tagKey } from '../../../contract/base/values/tags.ts';
-import { stepsFrom, statusAfter } from '../../../machines/package/packageSteps.ts';
+import { stepsFrom, statusAfter } from '../../../contract/packages/statusTable.ts';
 import type { Transaction } from '../../db/database.ts';
 import { DomainError } from '../../errors/domainError.ts';
 import { packageMessage } from '../../locales/en-US/packages.ts';

@@ -1,5 +1,4 @@
 /** The events worth sending to each machine: one for every way a guard can go. */
-import { packageSteps } from '../../../contract/setup/codes/packageStatus.ts';
 import type { AnyMachineSnapshot } from 'xstate';
 import { isRefusal } from '../../../machines/auth/guards.ts';
 import type { AuthContext } from '../../../machines/auth/types.ts';
@@ -154,12 +153,6 @@ export const projectWalk: WalkOptions = {
     ...['loadProject', 'loadUser', 'refreshUser'].flatMap((id) => [failed(id, forbidden), failed(id, unreachable)]),
     failed('watchAuth', unreachable),
   ],
-};
-
-export const packageWalk: WalkOptions = {
-  input: { openConstraints: 0, rows: 2, doneRows: 2, reason: 'said', mayRelease: true, mayReopenClosed: true },
-  decisive: () => null,
-  events: packageSteps.map((step) => ({ type: `package.${step}` })),
 };
 
 export const liveWalk: WalkOptions = {

@@ -1,8 +1,7 @@
 /** Whatever a person tries, in whatever order: a package is only where the rules of domain section 9 let it be. */
 import { describe, expect, it } from 'vitest';
 import { packageStatuses, packageSteps, type PackageStatus } from '../../../contract/setup/codes/packageStatus.ts';
-import type { PackageFacts } from '../../../machines/package/packageChecks.ts';
-import { statusAfter, stepsFrom } from '../../../machines/package/packageSteps.ts';
+import { statusAfter, stepsFrom, type PackageFacts } from '../../../contract/packages/statusTable.ts';
 
 const ready: PackageFacts = {
   openConstraints: 0,
