@@ -10,6 +10,9 @@ export const shellWait = 3 * second;
 /** Specification sections 4 and 9: a failed silent renewal or re-sign-in is tried again after this long. */
 export const retryDelay = 5 * second;
 
+/** A sign-out that could not be reported to the server or the provider is reported again after this long. */
+export const signOutReportDelay = 60 * second;
+
 /** Specification section 9: the loading overlay hides this long after the last request has finished. */
 export const hideDelay = 150;
 

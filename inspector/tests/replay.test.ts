@@ -8,6 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { inspectorAllowList } from '../../src/shared/inspection/inspectorAllowList.ts';
 import { appMachine } from '../../machines/appMachine.ts';
 import { authMachine } from '../../machines/auth/authMachine.ts';
+import { signOutReportsMachine } from '../../machines/auth/signOutReports/signOutReportsMachine.ts';
 import { connectionMachine } from '../../machines/connection/connectionMachine.ts';
 import { outboxMachine } from '../../machines/outbox/outboxMachine.ts';
 import { importMachine } from '../../machines/import/importMachine.ts';
@@ -40,6 +41,7 @@ const machines: Record<string, AnyStateMachine> = {
   outbox: outboxMachine,
   project: projectMachine,
   requests: requestsMachine,
+  signOutReports: signOutReportsMachine,
   shell: shellMachine,
   update: updateMachine,
 };

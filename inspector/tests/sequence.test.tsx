@@ -52,7 +52,8 @@ function stepWithCauses(): { seq: number; before: number[] } {
 
 describe('the sequence of steps', () => {
   it('says of each step when it was, what came, and where the machine stood then', () => {
-    render(<Bench />);
+    const project = session.actors.filter(({ machine }) => machine === 'project').map(({ id }) => id);
+    render(<Bench shown={new Set(project)} />);
     const opened = session.steps.find(({ event }) => event.type === 'project.open');
     if (!opened) throw new Error('Nobody opened a project.');
 

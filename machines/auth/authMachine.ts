@@ -20,13 +20,18 @@ export const authMachine = authSetup.createMachine({
       description:
         'The session, beside what decides where it may go: the network, whether anybody looks, and the page.',
       type: 'parallel',
-      invoke: {
-        id: 'watch',
-        src: 'watch',
-        onError: { actions: { type: 'log', params: rejectionLine('The identity events cannot be watched') } },
-      },
+      invoke: [
+        {
+          id: 'watch',
+          src: 'watch',
+          onError: { actions: { type: 'log', params: rejectionLine('The identity events cannot be watched') } },
+        },
+        { id: 'serverReports', src: 'signOutReports', onError: {} },
+        { id: 'providerReports', src: 'signOutReports', onError: {} },
+      ],
       on: {
         'clock.skewMeasured': { actions: { type: 'setClockSkew', params: ({ event }) => ({ skewMs: event.skewMs }) } },
+        'signOut.unreported': { actions: { type: 'addSignOutReport', params: ({ event }) => event } },
         'session.expiring': { actions: { type: 'log', params: { level: 'info', message: 'Token expiring' } } },
         'session.changed': { actions: { type: 'log', params: { level: 'info', message: 'Session changed' } } },
       },

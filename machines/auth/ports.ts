@@ -45,6 +45,12 @@ export interface SignOutRequest extends Epoch {
   readonly signOutType: SignInType;
 }
 
+/** A sign-out that the server (by the ID token) or the provider (by the refresh token) has to know. */
+export interface SignOutReport {
+  readonly to: 'server' | 'provider';
+  readonly token: string;
+}
+
 export interface AuthLogEntry {
   readonly level: 'info' | 'warn' | 'error';
   readonly message: string;
@@ -69,7 +75,7 @@ export interface AuthPorts {
   renew(input: RenewRequest, signal: AbortSignal): Promise<AuthUser>;
   /**
    * Removes the stored user and tokens and tells the other tabs before it returns, then ends the session at the server and
-   * at the provider. What cannot be reached is told when it can, and the port resolves.
+   * at the provider. A report that fails goes to `watch` as `signOut.unreported`, and the port resolves.
    */
   signOut(input: SignOutRequest, signal: AbortSignal): Promise<void>;
   /**
@@ -78,6 +84,8 @@ export interface AuthPorts {
    * led to them began: the present one is `epoch()`.
    */
   watch(send: (event: AuthOutsideEvent) => void, epoch: () => number): () => void;
+  /** Reports a sign-out; resolves also when it is known already. Rejects when it cannot be reported now. */
+  reportSignOut(report: SignOutReport, signal: AbortSignal): Promise<void>;
   /** Removes the stored user and tokens. Never throws: it logs. */
   removeUser(): void;
   /** The server has ended the session: the other tabs hear of it, and the next sign-in asks who it is. Never throws. */

@@ -4,13 +4,22 @@ import { systemIds } from '../systemIds.ts';
 import type { authPlaceholders, RenewalInput, SessionAnswer } from './actors.ts';
 import { authMachine, type AuthRef } from './authMachine.ts';
 import { isUnwanted } from './guards.ts';
-import type { AuthPorts, Epoch, SignInRequest, SignInReturn, SignOutRequest, StartupOutcome } from './ports.ts';
+import type {
+  AuthPorts,
+  Epoch,
+  SignInRequest,
+  SignInReturn,
+  SignOutReport,
+  SignOutRequest,
+  StartupOutcome,
+} from './ports.ts';
 import { renewalFailure, renewalResult } from './renewal.ts';
+import { signOutReportsMachine } from './signOutReports/signOutReportsMachine.ts';
 import type { AuthOutsideEvent, AuthUser, RenewalResult } from './types.ts';
 
 export function provideAuth(ports: AuthPorts): typeof authMachine {
   return authMachine.provide({
-    actors: authActors(ports),
+    actors: { ...authActors(ports), signOutReports: signOutReportsOf(ports) },
     actions: {
       removeUser: () => ports.removeUser(),
       tellSignedOut: () => ports.tellSignedOut(),
@@ -20,6 +29,13 @@ export function provideAuth(ports: AuthPorts): typeof authMachine {
     },
   });
 }
+
+const signOutReportsOf = (ports: AuthPorts) =>
+  signOutReportsMachine.provide({
+    actors: {
+      report: fromPromise<void, SignOutReport>(({ input, signal }) => ports.reportSignOut(input, signal)),
+    },
+  });
 
 const authIn = (system: AnyActorRef['system']): AuthRef => system.get(systemIds.auth);
 

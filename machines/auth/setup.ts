@@ -1,7 +1,7 @@
 /** The vocabulary of the auth chart: every guard, action, delay and actor it names. The chart is in `authMachine.ts`. */
-import { and, assign, emit, enqueueActions, not, setup, stateIn } from 'xstate';
+import { and, assign, emit, enqueueActions, not, sendTo, setup, stateIn } from 'xstate';
 import { authPlaceholders } from './actors.ts';
-import type { AuthLogEntry, Epoch, StartupOutcome } from './ports.ts';
+import type { AuthLogEntry, Epoch, SignOutReport, StartupOutcome } from './ports.ts';
 import * as rules from './guards.ts';
 import type {
   AuthContext,
@@ -15,6 +15,7 @@ import type {
   SignInType,
 } from './types.ts';
 import * as updates from './reducers.ts';
+import { signOutReportsMachine } from './signOutReports/signOutReportsMachine.ts';
 import { watchNetwork } from '../connection/watchNetwork.ts';
 import { throwNotProvided } from '../notProvided.ts';
 import { popupLimit, retryDelay, timerDelay } from '../timings.ts';
@@ -51,7 +52,7 @@ const baseSetup = setup({
     input: AuthInput;
     tags: AuthTag;
   }>(),
-  actors: { ...authPlaceholders, watchNetwork },
+  actors: { ...authPlaceholders, watchNetwork, signOutReports: signOutReportsMachine },
   delays: {
     retryDelay,
     popupLimit,
@@ -124,6 +125,10 @@ const baseSetup = setup({
     setClockSkew: assign((_, params: { skewMs: number }) => ({ clockSkewMs: params.skewMs })),
     setRemaining: assign((_, params: { remainingMs: number }) => params),
     setError: assign((_, params: { error: AuthError | null }) => ({ lastError: params.error })),
+    addSignOutReport: sendTo(
+      (_, { to }: SignOutReport) => (to === 'server' ? 'serverReports' : 'providerReports'),
+      (_, { to, token }: SignOutReport) => ({ type: 'report.add', report: { to, token } }),
+    ),
     /** The guard before it has seen that somebody is there. */
     setUser: assign((_, { user }: WithUser) => (user === null ? {} : updates.setUser(user))),
     setRemembered: assign((_, params: { remembered: RememberedPerson | null }) => params),

@@ -1,5 +1,6 @@
 /** The words of sign-in: what the auth machine holds, hears and says. Effects are in `ports.ts`. */
 import type { NetworkChanged } from '../connection/watchNetwork.ts';
+import type { SignOutReport } from './ports.ts';
 
 export type SignInType = 'window' | 'popup';
 
@@ -143,6 +144,8 @@ export type AuthOutsideEvent =
   | { readonly type: 'page.restored' }
   /** Life left of the session, measured again: on becoming visible, after sleep, after a clock jump. */
   | { readonly type: 'clock.checked'; readonly remainingMs: number }
+  /** A sign-out that could not be reported. */
+  | ({ readonly type: 'signOut.unreported' } & SignOutReport)
   /** Device clock minus server clock. */
   | { readonly type: 'clock.skewMeasured'; readonly skewMs: number };
 

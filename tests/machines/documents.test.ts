@@ -3,6 +3,7 @@ import { createMachine } from 'xstate';
 import { expect, it } from 'vitest';
 import { appMachine } from '../../machines/appMachine.ts';
 import { authMachine } from '../../machines/auth/authMachine.ts';
+import { signOutReportsMachine } from '../../machines/auth/signOutReports/signOutReportsMachine.ts';
 import { bulkEditMachine } from '../../machines/bulkEdit/bulkEditMachine.ts';
 import { connectionMachine } from '../../machines/connection/connectionMachine.ts';
 import { databaseProbeMachine } from '../../machines/databaseProbe/databaseProbeMachine.ts';
@@ -40,6 +41,7 @@ const packageChart = createMachine({
 const machines = [
   [appMachine, 'The root: spawns the long-lived actors and nothing else.'],
   [authMachine, 'Sign-in: specification sections 4, 8 and 9.'],
+  [signOutReportsMachine, 'Sign-outs that could not be reported: specification section 8.'],
   [shellMachine, 'The shell: specification sections 4 and 9.'],
   [projectMachine, 'Loading the project of a route: specification sections 2 and 5.'],
   [requestsMachine, 'The loading overlay: specification sections 4 and 9.'],

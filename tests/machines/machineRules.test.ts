@@ -3,6 +3,7 @@ import type { AnyStateMachine } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import { appMachine } from '../../machines/appMachine.ts';
 import { authMachine } from '../../machines/auth/authMachine.ts';
+import { signOutReportsMachine } from '../../machines/auth/signOutReports/signOutReportsMachine.ts';
 import { bulkEditMachine } from '../../machines/bulkEdit/bulkEditMachine.ts';
 import { connectionMachine } from '../../machines/connection/connectionMachine.ts';
 import { databaseProbeMachine } from '../../machines/databaseProbe/databaseProbeMachine.ts';
@@ -29,6 +30,7 @@ const machines: Record<string, AnyStateMachine> = {
   project: projectMachine,
   requests: requestsMachine,
   shell: shellMachine,
+  signOutReports: signOutReportsMachine,
   update: updateMachine,
 };
 

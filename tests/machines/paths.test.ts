@@ -2,6 +2,7 @@
 import type { AnyStateMachine } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import { authMachine } from '../../machines/auth/authMachine.ts';
+import { signOutReportsMachine } from '../../machines/auth/signOutReports/signOutReportsMachine.ts';
 import { bulkEditMachine } from '../../machines/bulkEdit/bulkEditMachine.ts';
 import { connectionMachine } from '../../machines/connection/connectionMachine.ts';
 import { databaseProbeMachine } from '../../machines/databaseProbe/databaseProbeMachine.ts';
@@ -26,6 +27,7 @@ import {
   projectWalk,
   requestsWalk,
   shellWalk,
+  signOutReportsWalk,
   updateWalk,
 } from './support/machineEvents.ts';
 import { type WalkOptions, nodesOf, transitionsOf, walk } from './support/paths.ts';
@@ -38,6 +40,7 @@ const resumed = { projectId: 7, importType: 'cable', importId };
 /** A machine that can begin in two ways is walked twice: the shell with its switch on, an import begun earlier. */
 const walks: Readonly<Record<string, readonly [Walk, ...Walk[]]>> = {
   auth: [[authMachine, authWalk]],
+  signOutReports: [[signOutReportsMachine, signOutReportsWalk]],
   shell: [
     [shellMachine, shellWalk],
     [bypassed, shellWalk],
@@ -62,7 +65,7 @@ const walks: Readonly<Record<string, readonly [Walk, ...Walk[]]>> = {
 
 /** A mutant is tried on the walks of its own folder alone: that of sign-in takes longer than all others together. */
 const area = process.env['MUTATION_AREA'] ?? '';
-const folders: Readonly<Record<string, string>> = { lane: 'outbox' };
+const folders: Readonly<Record<string, string>> = { lane: 'outbox', signOutReports: 'auth' };
 const asked = Object.entries(walks).filter(([name]) => area === '' || (folders[name] ?? name) === area);
 
 const missedByAll = (lists: readonly (readonly string[])[]): string[] => {

@@ -1,14 +1,13 @@
 /** The effects of sign-in over oidc-client-ts and the browser: what `provideAuth` is given in a real page. */
-import type { AuthPorts, AuthLogEntry, SignInReturn } from '../../../machines/auth/ports.ts';
+import type { AuthPorts, AuthLogEntry, SignInReturn, SignOutReport } from '../../../machines/auth/ports.ts';
 import { signedOutPath } from '../../../contract/base/pages/returnRoutes.ts';
 import { isSamePerson } from '../../../machines/auth/guards.ts';
-import type { AuthUser } from '../../../machines/auth/types.ts';
+import type { AuthOutsideEvent, AuthUser } from '../../../machines/auth/types.ts';
 import { checkSetup, oidcSettings, type UncheckedSetup } from './oidcSettings.ts';
 import { endAtApi } from './apiSignOut.ts';
 import { authFailureOf } from './provider/authErrors.ts';
 import { deviceClock } from './provider/clock.ts';
 import { createEnrichProfile } from './enrichProfile.ts';
-import { createRetryQueue } from './provider/retryQueue.ts';
 import { createIdentityClient, type Browser } from './provider/identityClient.ts';
 import { createPendingProviderSignOut } from './session/pendingProviderSignOut.ts';
 import { createProviderMetadata } from './provider/providerMetadata.ts';
@@ -57,8 +56,12 @@ export function createAuthPorts({ setup, window, replace, onNewcomer }: AuthPort
   const sessionManager = createSessionManager({ store, channel, clock: deviceClock, clientId, authority, onAccepted });
   const providerMetadata = createProviderMetadata(storage, authority, () => deviceClock.now());
   const client = createIdentityClient(settings, window, providerMetadata);
-  const revocations = createRetryQueue(window, (token) => client.revoke(token));
-  const apiSignOuts = createRetryQueue(window, (token) => endAtApi(window, token));
+  const reportSignOut = ({ to, token }: SignOutReport) =>
+    to === 'server' ? endAtApi(window, token) : client.revoke(token);
+  /** The auth machine, while it watches. */
+  let tellMachine: (event: AuthOutsideEvent) => void = () => undefined;
+  const report = (signOutReport: SignOutReport) =>
+    reportSignOut(signOutReport).catch(() => tellMachine({ type: 'signOut.unreported', ...signOutReport }));
   const usedRefreshTokens = createUsedRefreshTokens(() => window.localStorage, clientId);
   const tokenPace = createProviderPace(() => window.localStorage, 'tokens', clientId);
   const signInPace = createProviderPace(() => window.localStorage, 'signIns', clientId);
@@ -125,10 +128,13 @@ export function createAuthPorts({ setup, window, replace, onNewcomer }: AuthPort
     renew: (input, signal) => renewSession(renewalEnvironment, input, signal),
     signOut(input, signal) {
       remembered.forget();
-      return signOut({ ...common, apiSignOuts, revocations, takeSession }, input, signal);
+      return signOut({ ...common, report, takeSession }, input, signal);
     },
-    watch: (send, epoch) =>
-      watchSession({ client, sessionManager, channel, signOutCounter, window, epoch, libraryDelay }, send),
+    reportSignOut,
+    watch(send, epoch) {
+      tellMachine = send;
+      return watchSession({ client, sessionManager, channel, signOutCounter, window, epoch, libraryDelay }, send);
+    },
     removeUser: () => void takeSession(),
     tellSignedOut() {
       remembered.forget();
@@ -137,7 +143,9 @@ export function createAuthPorts({ setup, window, replace, onNewcomer }: AuthPort
     },
     discard(user) {
       try {
-        if (store.read()?.id_token === user.idToken) void revocations.add(takeSession()?.refresh_token);
+        if (store.read()?.id_token !== user.idToken) return;
+        const token = takeSession()?.refresh_token;
+        if (token) void report({ to: 'provider', token });
       } catch (error) {
         say({ level: 'warn', message: 'A late session could not be discarded', error: authFailureOf(error) });
       }

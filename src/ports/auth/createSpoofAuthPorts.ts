@@ -30,6 +30,7 @@ export function createSpoofAuthPorts(window: Window & typeof globalThis, replace
     signIn: () => Promise.resolve(signIn()),
     renew: () => Promise.resolve(signIn()),
     signOut: () => Promise.resolve(),
+    reportSignOut: () => Promise.resolve(),
     watch: () => () => undefined,
     removeUser: () => {
       window.document.cookie = `${spoofCookie}=; path=/; max-age=0`;

@@ -1,7 +1,6 @@
 /** A person leaves: what is stored of them goes at once, the other tabs follow, then server and provider end the session. */
 import type { UserManager } from 'oidc-client-ts';
-import type { SignOutRequest } from '../../../machines/auth/ports.ts';
-import type { RetryQueue } from './provider/retryQueue.ts';
+import type { SignOutReport, SignOutRequest } from '../../../machines/auth/ports.ts';
 import type { IdentityClient } from './provider/identityClient.ts';
 import type { PendingProviderSignOut } from './session/pendingProviderSignOut.ts';
 import { openPopup, popupName, type Popup } from './provider/popup.ts';
@@ -15,10 +14,8 @@ export interface SignOutEnvironment {
   readonly client: IdentityClient;
   readonly pendingProviderSignOut: PendingProviderSignOut;
   readonly signOutCounter: SignOutCounter;
-  /** Tells the API, by the ID token. */
-  readonly apiSignOuts: RetryQueue;
-  /** Tells the provider, by the refresh token. */
-  readonly revocations: RetryQueue;
+  /** Reports the sign-out; a report that fails is handed to the auth machine. Never rejects. */
+  readonly report: (report: SignOutReport) => Promise<void>;
   readonly storage: Storage;
   readonly window: Window;
   /** Takes the stored session away and gives it. */
@@ -38,17 +35,17 @@ export async function signOut(
   // In this order: whoever signs in from now on, in whichever tab, is asked who they are.
   pendingProviderSignOut.note();
   signOutCounter.announce();
-  const told = tellOf(environment, session);
+  const reported = reportsOf(environment, session);
   const popup = signOutType === 'popup' ? popupOrNone(window, signal) : null;
   try {
     await client.checkReachable(signal);
   } catch {
-    // Off line: gone here already; server and provider hear of it as soon as they can be reached.
+    // Off line: gone here already; the reports are made again when server and provider can be reached.
     popup?.close();
     return;
   }
   const manager = await client.manager();
-  await Promise.race([told, pause(serverTimeoutMs)]);
+  await Promise.race([reported, pause(serverTimeoutMs)]);
   const request = { extraQueryParams: hintOf(session), state: { signedOut: true } };
   if (popup) {
     await signOutByPopup(environment, manager, request, popup);
@@ -59,8 +56,12 @@ export async function signOut(
   return leaving;
 }
 
-function tellOf({ apiSignOuts, revocations }: SignOutEnvironment, session: StoredTokens | null): Promise<unknown> {
-  return Promise.all([apiSignOuts.add(session?.id_token), revocations.add(session?.refresh_token)]);
+function reportsOf({ report }: SignOutEnvironment, session: StoredTokens | null): Promise<unknown> {
+  const { id_token: idToken, refresh_token: refreshToken } = session ?? {};
+  return Promise.all([
+    idToken ? report({ to: 'server', token: idToken }) : undefined,
+    refreshToken ? report({ to: 'provider', token: refreshToken }) : undefined,
+  ]);
 }
 
 /**

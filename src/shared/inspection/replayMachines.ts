@@ -2,6 +2,7 @@
 import type { AnyStateMachine } from 'xstate';
 import { appMachine } from '../../../machines/appMachine.ts';
 import { authMachine } from '../../../machines/auth/authMachine.ts';
+import { signOutReportsMachine } from '../../../machines/auth/signOutReports/signOutReportsMachine.ts';
 import { bulkEditMachine } from '../../../machines/bulkEdit/bulkEditMachine.ts';
 import { connectionMachine } from '../../../machines/connection/connectionMachine.ts';
 import { laneMachine } from '../../../machines/outbox/laneMachine.ts';
@@ -24,6 +25,7 @@ export const replayMachines: Readonly<Record<string, AnyStateMachine>> = {
   outbox: outboxMachine,
   project: projectMachine,
   requests: requestsMachine,
+  signOutReports: signOutReportsMachine,
   shell: shellMachine,
   update: updateMachine,
 };

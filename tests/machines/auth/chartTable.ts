@@ -7,9 +7,12 @@ import type { Row } from '../support/chart.ts';
 export const authTable: readonly Row[] = [
   // What the library and the API tell is noted everywhere.
   ['(any)', 'clock.skewMeasured', '', ''],
+  ['(any)', 'signOut.unreported', '', ''],
   ['(any)', 'session.expiring', '', ''],
   ['(any)', 'session.changed', '', ''],
   ['(any)', 'error watch', '', ''],
+  ['(any)', 'error serverReports', '', ''],
+  ['(any)', 'error providerReports', '', ''],
 
   // A renewal that ends the session, at work or locked.
   ['active.session', 'renewal.otherPerson', '', 'expired'],

@@ -7,6 +7,7 @@ import type {
   RenewRequest,
   SignInRequest,
   SignInReturn,
+  SignOutReport,
   SignOutRequest,
   StartupOutcome,
 } from '../../../machines/auth/ports.ts';
@@ -57,6 +58,7 @@ export function authStage(change: (machine: typeof authMachine) => typeof authMa
       signIn: (input, signal) => present.ports!.signIn(input, signal),
       renew: (input, signal) => present.ports!.renew(input, signal),
       signOut: (input, signal) => present.ports!.signOut(input, signal),
+      reportSignOut: (report, signal) => present.ports!.reportSignOut(report, signal),
       watch: (send, epoch) => present.ports!.watch(send, epoch),
       removeUser: () => present.ports!.removeUser(),
       tellSignedOut: () => present.ports!.tellSignedOut(),
@@ -77,6 +79,7 @@ export function authHarness(input: AuthInput = {}, stage: AuthStage = authStage(
   const signIn = openPort<SignInRequest, AuthUser>('signIn');
   const renew = openPort<RenewRequest, AuthUser>('renew');
   const signOut = openPort<SignOutRequest, void>('signOut');
+  const reportSignOut = openPort<SignOutReport, void>('reportSignOut');
   const record = {
     removed: [] as number[],
     /** When the other tabs were told that the server ended the session. */
@@ -94,6 +97,7 @@ export function authHarness(input: AuthInput = {}, stage: AuthStage = authStage(
     signIn: signIn.port,
     renew: renew.port,
     signOut: signOut.port,
+    reportSignOut: reportSignOut.port,
     watch: (send) => {
       report = send;
       return () => {
@@ -123,6 +127,7 @@ export function authHarness(input: AuthInput = {}, stage: AuthStage = authStage(
     signIn,
     renew,
     signOut,
+    reportSignOut,
     ...record,
     /** From the library, the browser, another tab or the connection. */
     report: (event: AuthOutsideEvent | NetworkChanged) =>

@@ -44,7 +44,7 @@ function authDecisive(state: AnyMachineSnapshot): unknown {
 
 export const authWalk: WalkOptions = {
   input: {},
-  watchers: ['watch', 'watchNetwork'],
+  watchers: ['watch', 'watchNetwork', 'signOutReports'],
   effects: ['removeUser', 'tellSignedOut', 'discard', 'replacePage', 'log'],
   decisive: authDecisive,
   events: [
@@ -64,6 +64,7 @@ export const authWalk: WalkOptions = {
     { type: 'user.loaded', user: annLonger, epoch: 1 },
     { type: 'user.loaded', user: bob, epoch: 1 },
     { type: 'user.unloaded' },
+    { type: 'signOut.unreported', to: 'server', token: 'id' },
     { type: 'session.expiring' },
     { type: 'session.changed' },
     { type: 'session.renewFailed', error: refused },
@@ -101,6 +102,21 @@ export const authWalk: WalkOptions = {
     done('signOut', undefined),
     failed('signOut', unreachable),
     failed('watch', unreachable),
+    failed('serverReports', unreachable),
+    failed('providerReports', unreachable),
+    failed('watchNetwork', unreachable),
+  ],
+};
+
+export const signOutReportsWalk: WalkOptions = {
+  watchers: ['watchNetwork'],
+  decisive: ({ context }) => Math.min(2, context.reports.length),
+  events: [
+    { type: 'report.add', report: { to: 'server', token: 'id' } },
+    { type: 'network.found' },
+    { type: 'network.lost' },
+    done('report', undefined),
+    failed('report', unreachable),
     failed('watchNetwork', unreachable),
   ],
 };

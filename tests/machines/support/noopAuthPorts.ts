@@ -10,6 +10,7 @@ export const noopAuthPorts: AuthPorts = {
   signIn: never,
   renew: never,
   signOut: never,
+  reportSignOut: never,
   watch: () => nothing,
   removeUser: nothing,
   tellSignedOut: nothing,
