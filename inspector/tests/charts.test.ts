@@ -77,6 +77,10 @@ describe('the chart of sign-in', () => {
 
   it('says what runs while a state is active', () => {
     expect(chart.nodes.find(({ id }) => id === at('authenticated.renewing.asking'))?.invokes).toEqual(['renewal']);
-    expect(chart.nodes.find(({ id }) => id === 'auth.active')?.invokes).toEqual(['watch', 'serverReports', 'providerReports']);
+    expect(chart.nodes.find(({ id }) => id === 'auth.active')?.invokes).toEqual([
+      'watch',
+      'serverReports',
+      'providerReports',
+    ]);
   });
 });

@@ -59,9 +59,9 @@ export function createAuthPorts({ setup, window, replace, onNewcomer }: AuthPort
   const reportSignOut = ({ to, token }: SignOutReport) =>
     to === 'server' ? endAtApi(window, token) : client.revoke(token);
   /** The auth machine, while it watches. */
-  let tellMachine: (event: AuthOutsideEvent) => void = () => undefined;
+  let tellMachine: ((event: AuthOutsideEvent) => void) | null = null;
   const report = (signOutReport: SignOutReport) =>
-    reportSignOut(signOutReport).catch(() => tellMachine({ type: 'signOut.unreported', ...signOutReport }));
+    reportSignOut(signOutReport).catch(() => tellMachine?.({ type: 'signOut.unreported', ...signOutReport }));
   const usedRefreshTokens = createUsedRefreshTokens(() => window.localStorage, clientId);
   const tokenPace = createProviderPace(() => window.localStorage, 'tokens', clientId);
   const signInPace = createProviderPace(() => window.localStorage, 'signIns', clientId);
