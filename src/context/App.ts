@@ -1,5 +1,6 @@
 /** What every screen is given: the actors, the client, the caches. Made once by `createApp`, outside React. */
 import type { QueryClient } from '@tanstack/react-query';
+import type { Store } from 'jotai/vanilla';
 import type { Settings } from '../../contract/base/pages/settings.ts';
 import type { AuthRef } from '../../machines/auth/authMachine.ts';
 import type { ProjectRef } from '../../machines/project/projectMachine.ts';
@@ -22,6 +23,8 @@ export interface App {
   readonly settings: Settings;
   readonly call: Call;
   readonly queryClient: QueryClient;
+  /** View state that components far apart share, as atoms. */
+  readonly store: Store;
   readonly auth: AuthRef;
   readonly shell: ShellRef;
   readonly project: ProjectRef;

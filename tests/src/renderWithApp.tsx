@@ -11,6 +11,8 @@ import {
 } from '@tanstack/react-router';
 import { render, type RenderResult } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { Provider } from 'jotai/react';
+import { createStore } from 'jotai/vanilla';
 import { Suspense, type ReactNode } from 'react';
 import { afterEach, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
@@ -166,6 +168,7 @@ export async function fakeApp({
     liveEvents: createLiveEvents(),
     livePorts: { followProject: () => () => {}, watchReturn: () => () => {} },
     queryClient,
+    store: createStore(),
     preferences: createPreferences(null, document.documentElement),
     call,
   };
@@ -197,13 +200,15 @@ export async function renderWithApp(
   await router.load();
   const rendered = render(
     <AppContext value={app}>
-      <QueryClientProvider client={app.queryClient}>
-        <MantineProvider env="test">
-          <Suspense>
-            <RouterProvider router={router as never} />
-          </Suspense>
-        </MantineProvider>
-      </QueryClientProvider>
+      <Provider store={app.store}>
+        <QueryClientProvider client={app.queryClient}>
+          <MantineProvider env="test">
+            <Suspense>
+              <RouterProvider router={router as never} />
+            </Suspense>
+          </MantineProvider>
+        </QueryClientProvider>
+      </Provider>
     </AppContext>,
   );
   return Object.assign(rendered, { app, person: userEvent.setup() });

@@ -4,14 +4,15 @@ import MenuIcon from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
 import ScanIcon from '@tabler/icons-react/dist/esm/icons/IconScan.mjs';
 import SearchIcon from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { Link, useRouterState } from '@tanstack/react-router';
+import { useSetAtom } from 'jotai/react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { useDisplayPreferences } from '../../context/Theme.tsx';
 import { titleKeyOf } from '../../context/shownPage.ts';
 import { useApp } from '../../context/useApp.ts';
-import { openScanner } from '../../shared/scanning/scanner.ts';
+import { openScannerAtom } from '../../shared/scanning/scanner.ts';
 import { ConnectionBadge } from './ConnectionBadge.tsx';
 import { Logo } from './signIn/Logo.tsx';
-import { openPalette } from './palette/commandPalette.ts';
+import { openPaletteAtom } from './palette/commandPalette.ts';
 import { ProjectSwitcher } from './projectSwitcher/ProjectSwitcher.tsx';
 import styles from './TopBar.module.css';
 import { UserMenu } from './UserMenu.tsx';
@@ -24,6 +25,8 @@ interface TopBarProps {
 export function TopBar({ isDrawerOpen, onDrawer }: TopBarProps) {
   const { t } = useTranslation('frame');
   const title = useRouterState({ select: titleKeyOf });
+  const openPalette = useSetAtom(openPaletteAtom);
+  const openScanner = useSetAtom(openScannerAtom);
   return (
     <header className={styles['bar']}>
       <button
