@@ -30,6 +30,7 @@ export interface App {
   readonly project: ProjectRef;
   readonly requests: RequestsRef;
   readonly notify: Notify;
+  /** The atom of what this device remembers. */
   readonly preferences: Preferences;
   readonly connection: ConnectionRef;
   readonly outbox: OutboxRef;

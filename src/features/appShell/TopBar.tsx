@@ -6,9 +6,8 @@ import SearchIcon from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useSetAtom } from 'jotai/react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import { useDisplayPreferences } from '../../context/Theme.tsx';
+import { useChangePreferences, useDisplayPreferences } from '../../context/Theme.tsx';
 import { titleKeyOf } from '../../context/shownPage.ts';
-import { useApp } from '../../context/useApp.ts';
 import { openScannerAtom } from '../../shared/scanning/scanner.ts';
 import { ConnectionBadge } from './ConnectionBadge.tsx';
 import { Logo } from './signIn/Logo.tsx';
@@ -70,7 +69,7 @@ export function TopBar({ isDrawerOpen, onDrawer }: TopBarProps) {
 
 function SidebarButton() {
   const { t } = useTranslation('frame');
-  const { preferences } = useApp();
+  const change = useChangePreferences();
   const isNarrow = useDisplayPreferences().sidebar === 'narrow';
   const Icon = isNarrow ? ExpandIcon : CollapseIcon;
   return (
@@ -79,7 +78,7 @@ function SidebarButton() {
       className={`${styles['iconButton']} ${styles['sidebarButton']}`}
       aria-label={isNarrow ? t('nav.expand') : t('nav.collapse')}
       aria-expanded={!isNarrow}
-      onClick={() => preferences.change({ sidebar: isNarrow ? 'wide' : 'narrow' })}
+      onClick={() => change({ sidebar: isNarrow ? 'wide' : 'narrow' })}
     >
       <Icon aria-hidden stroke={1.5} />
     </button>

@@ -5,8 +5,8 @@ import { useAtomValue, useSetAtom } from 'jotai/react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { readCardCode } from '../../../../contract/printing/cardCode.ts';
-import { useApp, useMayChange, useOpenProject } from '../../../context/useApp.ts';
-import { useDisplayPreferences } from '../../../context/Theme.tsx';
+import { useMayChange, useOpenProject } from '../../../context/useApp.ts';
+import { useChangePreferences, useDisplayPreferences } from '../../../context/Theme.tsx';
 import { CameraView } from '../../../shared/scanning/CameraView.tsx';
 import type { ReadCode } from '../../../shared/scanning/decoder.ts';
 import { createRepeats } from '../../../shared/scanning/repeats.ts';
@@ -27,7 +27,7 @@ const finishedFrom = 99.995;
 
 export function ScanPanel() {
   const { t } = useTranslation('scanning');
-  const { preferences } = useApp();
+  const change = useChangePreferences();
   const { keepsScanning } = useDisplayPreferences();
   const router = useRouter();
   const project = useOpenProject();
@@ -119,7 +119,7 @@ export function ScanPanel() {
           <Checkbox
             label={t('keepOn')}
             checked={keepsScanning}
-            onChange={(keeps) => preferences.change({ keepsScanning: keeps })}
+            onChange={(keeps) => change({ keepsScanning: keeps })}
           />
         </div>
       </div>

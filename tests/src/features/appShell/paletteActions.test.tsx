@@ -34,7 +34,7 @@ it('the look and the language are chosen by their names, but for those that are 
   ]);
   await person.clear(await field());
   await person.keyboard('dark{Enter}');
-  expect(app.preferences.read().theme).toBe('dark');
+  expect(app.store.get(app.preferences).theme).toBe('dark');
   await person.keyboard('{Control>}k{/Control}');
   await field();
   await person.keyboard('fran');
