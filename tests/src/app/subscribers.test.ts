@@ -115,21 +115,22 @@ it('reads what an earlier version stored, and stores all of it under the same ke
   });
 });
 
-const memoryStorage: Storage = {
+const storageWith = (patch: Partial<Storage>): Storage => ({
   length: 0,
   clear: () => undefined,
   getItem: () => null,
   key: () => null,
   removeItem: () => undefined,
   setItem: () => undefined,
-};
+  ...patch,
+});
 const refuse = () => {
   throw new DOMException('The operation is insecure.', 'SecurityError');
 };
 it.each([
   ['has none', null],
-  ['throws', { ...memoryStorage, getItem: refuse, setItem: refuse, removeItem: refuse }],
-  ['is full', { ...memoryStorage, setItem: refuse }],
+  ['throws', storageWith({ getItem: refuse, setItem: refuse, removeItem: refuse })],
+  ['is full', storageWith({ setItem: refuse })],
 ])('keeps the looks for as long as the page where storage %s', (_, storage) => {
   const page = document.createElement('div');
   const store = createStore();
