@@ -29,7 +29,7 @@ export function ChosenBar({ entryStore, choice }: ChosenBarProps) {
   const terms = useTerms();
   const say = useTranslate();
   const { commodity, store } = entryStore;
-  const day = sessionDay(useSession(entryStore));
+  const day = sessionDay(useSession(entryStore), store.today());
   const [left, setLeft] = useState<readonly Left[]>([]);
   const [isHeldUp, setIsHeldUp] = useState(false);
   const ids = [...choice.ids];

@@ -18,7 +18,9 @@ export function SessionButton({ entryStore, snapshot }: SessionButtonProps) {
   const { t } = useTranslation('fieldWork');
   const formats = useFormats();
   const [anchor, setAnchor] = useState<Element | null>(null);
-  const text = [formats.date(sessionDay(snapshot.session)), snapshot.session.foreman].filter(Boolean).join(' · ');
+  const text = [formats.date(sessionDay(snapshot.session, entryStore.store.today())), snapshot.session.foreman]
+    .filter(Boolean)
+    .join(' · ');
   return (
     <>
       <button
