@@ -26,6 +26,7 @@ import { createLiveEvents } from '../base/liveEvents.ts';
 import { createConnectionPorts } from '../ports/connection/createConnectionPorts.ts';
 import { createOutboxPorts, type OutboxEnvironment } from '../ports/outbox/createOutboxPorts.ts';
 import { createUpdatePorts, lookForVersion } from '../ports/update/createUpdatePorts.ts';
+import { HeldPhotos } from '../device/photos/heldPhotos.ts';
 import { OperationQueue } from '../device/outbox/queue.ts';
 import { storageOf } from '../base/storageOf.ts';
 import { watchClockSkew } from './start/clockSkew.ts';
@@ -138,6 +139,7 @@ export function createApp(environment: AppEnvironment): StartedApp {
     store,
     ...actors,
     queue,
+    heldPhotos: new HeldPhotos(queue),
     stores: new Map(),
     notify,
     inspection,

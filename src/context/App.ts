@@ -7,6 +7,7 @@ import type { ProjectRef } from '../../machines/project/projectMachine.ts';
 import type { RequestsRef } from '../../machines/requests/requestsMachine.ts';
 import type { ConnectionRef } from '../../machines/connection/connectionMachine.ts';
 import type { OutboxRef } from '../../machines/outbox/outboxMachine.ts';
+import type { HeldPhotos } from '../device/photos/heldPhotos.ts';
 import type { OperationQueue } from '../device/outbox/queue.ts';
 import type { CommodityStore } from '../store/commodityStore.ts';
 import type { UpdateRef } from '../../machines/update/updateMachine.ts';
@@ -37,6 +38,7 @@ export interface App {
   readonly update: UpdateRef;
   /** What the person did and this device knows of. */
   readonly queue: OperationQueue;
+  readonly heldPhotos: HeldPhotos;
   /** The tables in memory, by person, project and type; see `commodityStore`. */
   readonly stores: Map<string, CommodityStore>;
   readonly inspection: Inspection;

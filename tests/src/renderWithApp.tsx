@@ -34,6 +34,7 @@ import { createInspection } from '../../inspector/recorder/inspection.ts';
 import { createRecentRequests } from '../../src/api/recentRequests.ts';
 import { createLiveEvents } from '../../src/base/liveEvents.ts';
 import { createOutboxPorts } from '../../src/ports/outbox/createOutboxPorts.ts';
+import { HeldPhotos } from '../../src/device/photos/heldPhotos.ts';
 import { OperationQueue } from '../../src/device/outbox/queue.ts';
 import { noopPorts } from '../machines/support/noopPorts.ts';
 import { createPreferences } from '../../src/context/preferences.ts';
@@ -162,6 +163,7 @@ export async function fakeApp({
     settings: { authMode: 'oidc', oidc: null, sentryDsn: null, inspector: true, build: 'test' },
     notify,
     queue,
+    heldPhotos: new HeldPhotos(queue),
     stores: new Map(),
     inspection: createInspection(),
     recentRequests: createRecentRequests(),

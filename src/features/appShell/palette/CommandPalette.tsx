@@ -30,12 +30,11 @@ import { useScannedCard } from './useScannedCard.ts';
 import { useSettingActions } from './useSettingActions.ts';
 import { isOffered, projectNavigation, systemNavigation, type NavItem } from '../navigation.ts';
 
-const [paletteStore, palette] = createSpotlight();
-
 /** Every page the person may open, every project, rows of the open one by their tag, and where they have been. Opens whenever `requests` grows. */
 export function CommandPalette({ requests }: { readonly requests: number }) {
   const { t } = useTranslation('frame');
   const store = useStore();
+  const [[paletteStore, palette]] = useState(createSpotlight);
   const destinations = useDestinations();
   const [query, setQuery] = useState('');
   const found = useFoundTags(withoutProject(query));
@@ -83,7 +82,7 @@ export function CommandPalette({ requests }: { readonly requests: number }) {
     setOnPage(pageActions(store));
     setTakesFocus(false);
     palette.open();
-  }, [requests, store]);
+  }, [requests, store, palette]);
   return (
     <Spotlight.Root
       store={paletteStore}

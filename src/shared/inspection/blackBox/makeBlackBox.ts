@@ -27,7 +27,7 @@ export function makeBlackBox(app: Known, path: string, now = new Date()): BlackB
     requests: app.recentRequests.list().map(requestOf(performance.now())),
     outbox: waiting.slice(0, mostEntries).map((operation) => entryOf(operation, now)),
     furtherEntries: Math.max(0, waiting.length - mostEntries),
-    session: blackBox.shape.session.safeParse(recordedSession()).data ?? null,
+    session: blackBox.shape.session.safeParse(recordedSession(app.store)).data ?? null,
   };
   return bytesOf(box) > largestBlackBox ? { ...box, session: null } : box;
 }
