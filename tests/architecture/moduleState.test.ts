@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync, Visitor, type ESTree } from 'vite';
 import { describe, expect, it } from 'vitest';
-import { root, sourceFiles } from '../support/sourceImports.ts';
+import { importsOf, root, sourceFiles } from '../support/sourceImports.ts';
 
 /** The stores have rules of their own. */
 const isStore = (path: string): boolean => /^src\/(store|device\/outbox|grid\/setupTable\/store)\//.test(path);
@@ -97,6 +97,23 @@ describe('modules of src', () => {
   it('need every exception that is listed', () => {
     expect(Object.keys(allowed).filter((name) => !found.includes(name))).toEqual([]);
   });
+});
+
+/** `jotai` itself would bring React into the start of the application, before a page may show. */
+const entryPoints = new Set(['jotai/vanilla', 'jotai/vanilla/utils', 'jotai/react']);
+
+it('imports jotai by its parts', () => {
+  const others = sourceFiles('src')
+    .flatMap(importsOf)
+    .filter(({ to }) => /^jotai(\/|$)/.test(to) && !entryPoints.has(to));
+  expect(others.map(({ from, to }) => `${from} imports ${to}`)).toEqual([]);
+});
+
+it('has no store but the one of its page', () => {
+  const creating = sourceFiles('src').filter((path) =>
+    /\b(createStore|getDefaultStore)\(/.test(readFileSync(join(root, path), 'utf8')),
+  );
+  expect(creating.toSorted()).toEqual(['src/app/createApp.ts', 'src/inspect.tsx']);
 });
 
 describe('the rule', () => {

@@ -14,7 +14,11 @@ const steps = 400;
 const recorderAtom = atom<Recorder | null>(null);
 
 /** Returns the end of it. The title of the page is left out: it names the project. */
-export function recordMachines({ inspection, settings, store }: Pick<App, 'inspection' | 'settings' | 'store'>): () => void {
+export function recordMachines({
+  inspection,
+  settings,
+  store,
+}: Pick<App, 'inspection' | 'settings' | 'store'>): () => void {
   const recorder = createRecorder({
     release: settings.build,
     allowList: inspectorAllowList,
