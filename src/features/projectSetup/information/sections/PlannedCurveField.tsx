@@ -4,7 +4,7 @@ import '@mantine/core/styles/Input.layer.css';
 import { useTranslation } from '../../../../i18n/useTranslation.ts';
 import { plannedMeasure, type PlannedMeasure } from '../../../../../contract/setup/projects/projectSettings.ts';
 import { useFormats } from '../../../../i18n/useFormats.ts';
-import { useGetToday } from '../../../../base/useToday.ts';
+import { useToday } from '../../../../base/useToday.ts';
 import { dayText } from '../../../../ui/day/dayText.ts';
 import type { EditForm } from '../../../../ui/form/useEditForm.ts';
 import { RadioGroup } from '../../../../ui/fields/RadioGroup.tsx';
@@ -22,7 +22,7 @@ interface PlannedCurveProps {
 /** Typed line by line, or pasted as a block; what cannot be read stays where it is, with the reason. */
 export function PlannedCurveField({ form, locale }: PlannedCurveProps) {
   const { t } = useTranslation('projectSetup');
-  const today = useGetToday()();
+  const today = useToday();
   const { measure, text } = form.values.plannedCurve;
   const lines = parsePlan(text, locale, today);
   const problems = useProblems(form, lines, { locale, today });
