@@ -16,6 +16,7 @@ import { prepare } from '../server/services/commodities/snapshotCache.ts';
 import { createListingCache } from '../server/services/reporting/listings/listingCache.ts';
 import { runReport } from '../server/services/reporting/runReport.ts';
 import { decodeChanges } from '../src/store/table/changes.ts';
+import { dayOfDevice } from '../src/base/today.ts';
 import { filterRows } from '../src/store/views/filterRows.ts';
 import { groupsOf } from '../src/store/views/groupRows.ts';
 import { sortRows } from '../src/store/views/sortRows.ts';
@@ -74,7 +75,9 @@ async function open(type: CommodityType): Promise<number> {
   const rows = Int32Array.from({ length: table.length }, (_, row) => row);
   const [key = 'tag'] = commodities[type].keyFields;
   const sorted = await timed(() => sortRows(table, rows, [{ field: key, descending: true }]));
-  const found = await timed(() => filterRows(table, { search: '12', searchFields: [key], filters: [], weekEnd: 0 }));
+  const found = await timed(() =>
+    filterRows(table, { search: '12', searchFields: [key], filters: [], weekEnd: 0 }, dayOfDevice()),
+  );
   const grouped = await timed(() => {
     const keys = ['area', 'system'].map((field) => ({ field, descending: false }));
     const order = sortRows(table, rows, keys);

@@ -4,6 +4,7 @@
  */
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider, type RouterHistory } from '@tanstack/react-router';
+import { Provider } from 'jotai/react';
 import { StrictMode } from 'react';
 import { createRoot, type RootOptions } from 'react-dom/client';
 import type { App } from './context/App.ts';
@@ -40,13 +41,15 @@ export function drawPage({ app, history, onCaughtError }: PageEnvironment): void
   createRoot(place, { onCaughtError }).render(
     <StrictMode>
       <AppContext value={app}>
-        <QueryClientProvider client={app.queryClient}>
-          <Theme>
-            <Shell>
-              <RouterProvider router={router} />
-            </Shell>
-          </Theme>
-        </QueryClientProvider>
+        <Provider store={app.store}>
+          <QueryClientProvider client={app.queryClient}>
+            <Theme>
+              <Shell>
+                <RouterProvider router={router} />
+              </Shell>
+            </Theme>
+          </QueryClientProvider>
+        </Provider>
       </AppContext>
     </StrictMode>,
   );

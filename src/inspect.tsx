@@ -6,8 +6,11 @@
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/default-css-variables.layer.css';
 import '@mantine/core/styles/global.layer.css';
+import { Provider } from 'jotai/react';
+import { createStore } from 'jotai/vanilla';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { storageOf } from './base/storageOf.ts';
 import { showFailedStart } from './app/start/failedStart.ts';
 import { readSettings } from './app/start/readSettings.ts';
 import { createPreferences, rememberedLocale } from './context/preferences.ts';
@@ -23,7 +26,8 @@ const loadMachines = async () => (await import('./shared/inspection/replayMachin
 
 async function main(): Promise<void> {
   const page = document.documentElement;
-  const preferences = createPreferences(localStorage, page);
+  const store = createStore();
+  const preferences = createPreferences(storageOf(window), page);
   const [settings] = await Promise.all([readSettings(), startI18n(rememberedLocale(window))]);
   await i18n.loadNamespaces(['inspector', 'inspectorChart']);
   page.lang = i18n.language;
@@ -32,9 +36,11 @@ async function main(): Promise<void> {
   if (!place) throw new Error('inspect.html has no #root.');
   createRoot(place).render(
     <StrictMode>
-      <DeviceTheme preferences={preferences}>
-        <InspectorScreen isPermitted={settings.inspector} loadMachines={loadMachines} />
-      </DeviceTheme>
+      <Provider store={store}>
+        <DeviceTheme preferences={preferences}>
+          <InspectorScreen isPermitted={settings.inspector} loadMachines={loadMachines} />
+        </DeviceTheme>
+      </Provider>
     </StrictMode>,
   );
 }

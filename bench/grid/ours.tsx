@@ -13,7 +13,7 @@ import { fieldColumn, footerOf } from '../../src/grid/commodityGrid/columns/fiel
 import { formatsIn } from '../../src/i18n/format.ts';
 import { useTerms } from '../../src/i18n/useTerms.ts';
 import { CommodityStore } from '../../src/store/commodityStore.ts';
-import { todayIso } from '../../src/base/today.ts';
+import { dayOfDevice } from '../../src/base/today.ts';
 import type { Query } from '../../src/store/views/query.ts';
 import { noCache } from '../../tests/support/noCache.ts';
 import { useRowsOnView } from '../../src/rows/useRowsOnView.ts';
@@ -85,7 +85,7 @@ function Screen({ settings, store, onDrawn }: ScreenProps) {
       label="Cables"
       columns={columns}
       rows={view.rows}
-      today={todayIso}
+      today={dayOfDevice}
       queryKey={query.search}
       sort={query.sort}
       footer={footer}

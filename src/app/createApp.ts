@@ -1,6 +1,7 @@
 /** Builds the application once, outside React: ports, actors, client, caches. Nothing runs before `start()`. */
 import { QueryClient } from '@tanstack/react-query';
 import type { RouterHistory } from '@tanstack/react-router';
+import { createStore } from 'jotai/vanilla';
 import { createActor, waitFor } from 'xstate';
 import type { Settings } from '../../contract/base/pages/settings.ts';
 import { getCurrentUser } from '../../contract/users/currentUser.ts';
@@ -17,7 +18,7 @@ import { keptAnswersOf } from '../device/tables/keptAnswers.ts';
 import { mayHoldApplication } from '../ports/auth/windowPurpose.ts';
 import type { AccessTokenOf } from '../ports/auth/accessToken.ts';
 import { createProjectPorts } from '../ports/projectPorts.ts';
-import { reportProblem } from '../base/problemWanted.ts';
+import { requestProblemReportAtom } from '../base/problemRequests.ts';
 import { i18n } from '../i18n/i18n.ts';
 import type { App } from '../context/App.ts';
 import { createLivePorts } from '../ports/live/livePorts.ts';
@@ -25,6 +26,7 @@ import { createLiveEvents } from '../base/liveEvents.ts';
 import { createConnectionPorts } from '../ports/connection/createConnectionPorts.ts';
 import { createOutboxPorts, type OutboxEnvironment } from '../ports/outbox/createOutboxPorts.ts';
 import { createUpdatePorts, lookForVersion } from '../ports/update/createUpdatePorts.ts';
+import { HeldPhotos } from '../device/photos/heldPhotos.ts';
 import { OperationQueue } from '../device/outbox/queue.ts';
 import { storageOf } from '../base/storageOf.ts';
 import { watchClockSkew } from './start/clockSkew.ts';
@@ -73,6 +75,7 @@ export function createApp(environment: AppEnvironment): StartedApp {
     refetchOnReconnect: true,
   } as const;
   const queryClient = new QueryClient({ defaultOptions: { queries } });
+  const store = createStore();
   let hasGivenKept = false;
   const queue = new OperationQueue();
   const recentRequests = createRecentRequests();
@@ -94,7 +97,10 @@ export function createApp(environment: AppEnvironment): StartedApp {
     },
     toast: notify.error,
     unexpected: (message) =>
-      notify.error(message, undefined, { label: i18n.t('actions.reportProblem'), act: reportProblem }),
+      notify.error(message, undefined, {
+        label: i18n.t('actions.reportProblem'),
+        act: () => store.set(requestProblemReportAtom),
+      }),
     busy: (message) => notify.info(message, 'busy'),
     reached: (isReached, serverDate) => {
       connection.send({ type: isReached ? 'server.reached' : 'server.missed' });
@@ -130,8 +136,10 @@ export function createApp(environment: AppEnvironment): StartedApp {
     settings,
     call,
     queryClient,
+    store,
     ...actors,
     queue,
+    heldPhotos: new HeldPhotos(queue),
     stores: new Map(),
     notify,
     inspection,

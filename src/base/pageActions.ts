@@ -1,4 +1,6 @@
-/** What can be done on the page that is open, for the command palette. */
+/** Actions of the open page, for the command palette. */
+import { useSetAtom } from 'jotai/react';
+import { atom, type Store } from 'jotai/vanilla';
 import { useEffect, useRef } from 'react';
 
 export interface PageAction {
@@ -12,22 +14,21 @@ export interface PageAction {
 
 type Offer = () => readonly PageAction[];
 
-const offers = new Set<Offer>();
+const offersAtom = atom<readonly Offer[]>([]);
 
-/** As the parts of the page offer them now. */
-export const pageActions = (): PageAction[] => [...offers].flatMap((offer) => offer());
+/** Returns the actions that the parts of the page offer now. */
+export const pageActions = (store: Store): PageAction[] => store.get(offersAtom).flatMap((offer) => offer());
 
-/** Offers them for as long as the part of the page that calls it stands. */
+/** Offers them while the component that calls it is mounted. */
 export function usePageActions(actions: readonly PageAction[]): void {
+  const setOffers = useSetAtom(offersAtom);
   const latest = useRef(actions);
   useEffect(() => {
     latest.current = actions;
   });
   useEffect(() => {
     const offer: Offer = () => latest.current;
-    offers.add(offer);
-    return () => {
-      offers.delete(offer);
-    };
-  }, []);
+    setOffers((offers) => [...offers, offer]);
+    return () => setOffers((offers) => offers.filter((other) => other !== offer));
+  }, [setOffers]);
 }

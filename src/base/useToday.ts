@@ -1,5 +1,6 @@
-import { useSyncExternalStore } from 'react';
-import { todayIn, todayIso } from './today.ts';
+import { useAtomValue, useStore } from 'jotai/react';
+import { useCallback, useSyncExternalStore } from 'react';
+import { siteTimeZoneAtom, todayIn } from './today.ts';
 
 /** How often the calendar is looked at, ms: a page that stays open over midnight tells the new day within it. */
 const pause = 20_000;
@@ -15,9 +16,16 @@ function subscribe(onLook: () => void): () => void {
 }
 
 /** Today on the site of the open project, or of the device where none is; drawn again when the next day begins. */
-export const useToday = (): string => useSyncExternalStore(subscribe, todayOfOpenProject);
+export function useToday(): string {
+  const timeZone = useAtomValue(siteTimeZoneAtom);
+  return useSyncExternalStore(subscribe, () => todayIn(timeZone));
+}
 
-const todayOfOpenProject = () => todayIso();
+/** Returns the function that gives the same day when it is called, for what is not drawn again for it. */
+export function useGetToday(): () => string {
+  const store = useStore();
+  return useCallback(() => todayIn(store.get(siteTimeZoneAtom)), [store]);
+}
 
 /** Today on sites in these zones, in their order; drawn again when the next day begins in one of them. */
 export function useTodayIn(timeZones: readonly (string | undefined)[]): readonly string[] {

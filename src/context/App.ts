@@ -1,11 +1,13 @@
 /** What every screen is given: the actors, the client, the caches. Made once by `createApp`, outside React. */
 import type { QueryClient } from '@tanstack/react-query';
+import type { Store } from 'jotai/vanilla';
 import type { Settings } from '../../contract/base/pages/settings.ts';
 import type { AuthRef } from '../../machines/auth/authMachine.ts';
 import type { ProjectRef } from '../../machines/project/projectMachine.ts';
 import type { RequestsRef } from '../../machines/requests/requestsMachine.ts';
 import type { ConnectionRef } from '../../machines/connection/connectionMachine.ts';
 import type { OutboxRef } from '../../machines/outbox/outboxMachine.ts';
+import type { HeldPhotos } from '../device/photos/heldPhotos.ts';
 import type { OperationQueue } from '../device/outbox/queue.ts';
 import type { CommodityStore } from '../store/commodityStore.ts';
 import type { UpdateRef } from '../../machines/update/updateMachine.ts';
@@ -22,17 +24,21 @@ export interface App {
   readonly settings: Settings;
   readonly call: Call;
   readonly queryClient: QueryClient;
+  /** View state that components far apart share, as atoms. */
+  readonly store: Store;
   readonly auth: AuthRef;
   readonly shell: ShellRef;
   readonly project: ProjectRef;
   readonly requests: RequestsRef;
   readonly notify: Notify;
+  /** The atom of what this device remembers. */
   readonly preferences: Preferences;
   readonly connection: ConnectionRef;
   readonly outbox: OutboxRef;
   readonly update: UpdateRef;
   /** What the person did and this device knows of. */
   readonly queue: OperationQueue;
+  readonly heldPhotos: HeldPhotos;
   /** The tables in memory, by person, project and type; see `commodityStore`. */
   readonly stores: Map<string, CommodityStore>;
   readonly inspection: Inspection;

@@ -5,7 +5,8 @@ import {
   useMantineTheme,
   type ConvertCSSVariablesInput,
 } from '@mantine/core';
-import { useSyncExternalStore, type ReactNode } from 'react';
+import { useAtomValue } from 'jotai/react';
+import type { ReactNode } from 'react';
 import { cssVariables, theme } from '../ui/styles/theme.ts';
 import type { Preferences } from './preferences.ts';
 
@@ -19,7 +20,7 @@ interface DeviceThemeProps {
  * markup, which Trusted Types forbid: the variables are written here, as text, and the sheets of classes nobody uses not at all.
  */
 export function DeviceTheme({ preferences, children }: DeviceThemeProps) {
-  const { theme: name } = useSyncExternalStore(preferences.subscribe, preferences.read);
+  const { theme: name } = useAtomValue(preferences);
   return (
     <MantineProvider
       theme={theme}

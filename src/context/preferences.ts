@@ -1,6 +1,10 @@
 /** What this device remembers about how Wireway looks on it: language, theme, size of targets, cards or a grid, the first page. */
+import { atom, type WritableAtom } from 'jotai/vanilla';
+import { atomWithStorage } from 'jotai/vanilla/utils';
 import { z } from 'zod';
 import { homePages, type HomePage } from '../../contract/users/currentUser.ts';
+import { storageOf } from '../base/storageOf.ts';
+import { tryOr } from '../base/tryOr.ts';
 import { defaultLocale, locale, type Locale } from '../i18n/locales.ts';
 import { themeNames, type ThemeName } from '../ui/styles/theme.ts';
 
@@ -20,44 +24,50 @@ export interface Looks {
   readonly usualHome: HomePage;
 }
 
-export interface Preferences {
-  read: () => Looks;
-  change: (patch: Partial<Looks>) => void;
-  subscribe: (listener: () => void) => () => void;
-}
+/** Set with what changes. */
+export type Preferences = WritableAtom<Looks, [patch: Partial<Looks>], void>;
 
 const key = 'wireway.looks';
 
-/** `page` is the element that carries data-theme and data-size; storage may be refused (private mode). */
+/**
+ * Makes the atom of an application, which reads the device once. `page` is the element that carries data-theme and data-size;
+ * the browser may refuse the storage (private mode).
+ */
 export function createPreferences(storage: Storage | null, page: HTMLElement): Preferences {
-  let looks = restore(storage, page);
-  const listeners = new Set<() => void>();
-  const show = () => {
-    const { theme, size } = looks;
-    page.dataset['theme'] = theme;
-    page.dataset['size'] = size;
-  };
-  const keep = () => {
-    try {
-      storage?.setItem(key, JSON.stringify(looks));
-    } catch {
-      // A full or forbidden storage only means that the choice lasts as long as the page.
-    }
-  };
-  show();
-  return {
-    read: () => looks,
-    change: (patch) => {
-      looks = { ...looks, ...patch };
-      show();
-      keep();
-      for (const listener of listeners) listener();
+  const restored = restore(storage, page);
+  show(restored, page);
+  const stored = storedLooks(storage, restored);
+  return atom(
+    (get) => get(stored),
+    (get, set, patch) => {
+      const looks = { ...get(stored), ...patch };
+      show(looks, page);
+      set(stored, looks);
     },
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
+  );
+}
+
+function storedLooks(storage: Storage | null, restored: Looks) {
+  // A full or refused storage only means that the choice lasts as long as the page.
+  let current = restored;
+  return atomWithStorage<Looks>(
+    key,
+    restored,
+    {
+      getItem: () => current,
+      setItem: (_key, looks) => {
+        current = looks;
+        tryOr(() => storage?.setItem(key, JSON.stringify(looks)), undefined);
+      },
+      removeItem: () => tryOr(() => storage?.removeItem(key), undefined),
     },
-  };
+    { getOnInit: true },
+  );
+}
+
+function show({ theme, size }: Looks, page: HTMLElement): void {
+  page.dataset['theme'] = theme;
+  page.dataset['size'] = size;
 }
 
 function restore(storage: Storage | null, page: HTMLElement): Looks {
@@ -100,17 +110,12 @@ const looksSchema = z
   .partial();
 
 function remembered(storage: Storage | null): z.infer<typeof looksSchema> | undefined {
-  return looksSchema.safeParse(parsed(storage?.getItem(key) ?? '{}')).data;
+  return looksSchema.safeParse(parsed(tryOr(() => storage?.getItem(key), null) ?? '{}')).data;
 }
 
 /** The language the words are fetched in before anything is drawn. */
 export function rememberedLocale(page: Window): Locale {
-  try {
-    return remembered(page.localStorage)?.locale ?? defaultLocale;
-  } catch {
-    // A browser may refuse its storage (private mode).
-    return defaultLocale;
-  }
+  return remembered(storageOf(page))?.locale ?? defaultLocale;
 }
 
 function parsed(text: string): unknown {

@@ -1,6 +1,7 @@
 /** The stores of one application: one per person, their rows, project and commodity type, made when a screen first asks. */
 import type { CommodityType } from '../../contract/commodities/index.ts';
 import type { CurrentUserReply } from '../../contract/users/currentUser.ts';
+import { siteTimeZoneAtom } from '../base/today.ts';
 import type { App } from '../context/App.ts';
 import { actsInTab, forgetActs } from '../store/edits/actsInTab.ts';
 import { CommodityStore } from '../store/commodityStore.ts';
@@ -13,11 +14,11 @@ export { clearDeviceCache };
 /** Tables kept in memory at once; the one used longest ago goes first (its rows stay on the device). */
 const mostStores = 6;
 
-type Home = Pick<App, 'call' | 'queue' | 'stores'>;
+type Home = Pick<App, 'call' | 'queue' | 'stores' | 'store'>;
 
 /** The store of the rows a person has in a project. The same object for the same arguments while it is in use. */
 export function commodityStore(
-  { call, queue, stores }: Home,
+  { call, queue, stores, store: viewState }: Home,
   { id: userId, rowScope }: Pick<CurrentUserReply, 'id' | 'rowScope'>,
   projectId: number,
   type: CommodityType,
@@ -40,13 +41,14 @@ export function commodityStore(
     queue,
     acts: actsInTab(key),
     before,
+    timeZone: () => viewState.get(siteTimeZoneAtom),
   });
   stores.set(key, store);
   return store;
 }
 
 /** A screen was opened on a store: it is the one used last, and those nobody looks at may go. */
-export function markUsed({ stores }: Home, used: CommodityStore): void {
+export function markUsed({ stores }: Pick<Home, 'stores'>, used: CommodityStore): void {
   for (const [key, store] of stores) {
     if (store !== used) continue;
     stores.delete(key);

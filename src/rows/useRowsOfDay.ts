@@ -2,7 +2,8 @@
 import { useEffect, useMemo } from 'react';
 import { getRowsOfDay } from '../../contract/rows/rowsOfDay.ts';
 import type { CommodityType } from '../../contract/commodities/fields/commodityTypes.ts';
-import type { Call } from '../api/client.ts';
+import { siteTimeZoneAtom } from '../base/today.ts';
+import type { App } from '../context/App.ts';
 import { useApp } from '../context/useApp.ts';
 import { OperationQueue } from '../device/outbox/queue.ts';
 import { CommodityStore, type Freshness } from '../store/commodityStore.ts';
@@ -26,7 +27,7 @@ interface Asked extends Days {
   readonly type: CommodityType;
 }
 
-function rowsOfDay(call: Call, query: Asked): RowsOfDay {
+function rowsOfDay({ call, store: viewState }: Pick<App, 'call' | 'store'>, query: Asked): RowsOfDay {
   let notices: readonly string[] = [];
   const changes = async () => {
     const rows = await call(getRowsOfDay, { query, quiet: true });
@@ -38,7 +39,7 @@ function rowsOfDay(call: Call, query: Asked): RowsOfDay {
       query.projectId,
       query.type,
       { changes },
-      { cache: nowhere, queue: new OperationQueue() },
+      { cache: nowhere, queue: new OperationQueue(), timeZone: () => viewState.get(siteTimeZoneAtom) },
     ),
     notices: (freshness) => (freshness === 'opening' ? [] : notices),
   };
@@ -46,10 +47,11 @@ function rowsOfDay(call: Call, query: Asked): RowsOfDay {
 
 /** Null where no day is asked for. Nothing that waits in the outbox is part of them: their queue is empty and stays so. */
 export function useRowsOfDay(projectId: number, type: CommodityType, { asOf, since }: Days): RowsOfDay | null {
-  const { call } = useApp();
+  const { call, store } = useApp();
   const ofDay = useMemo(
-    () => (asOf === undefined && since === undefined ? null : rowsOfDay(call, { projectId, type, asOf, since })),
-    [call, projectId, type, asOf, since],
+    () =>
+      asOf === undefined && since === undefined ? null : rowsOfDay({ call, store }, { projectId, type, asOf, since }),
+    [call, store, projectId, type, asOf, since],
   );
   useEffect(() => {
     if (ofDay === null) return undefined;

@@ -7,7 +7,6 @@ import { useStoreSnapshot } from './useCommodityStore.ts';
 import { useToday } from '../base/useToday.ts';
 import type { RowHandle } from '../store/table/rowHandles.ts';
 import { sortRows } from '../store/views/sortRows.ts';
-import { todayIso } from '../base/today.ts';
 
 export interface RowsOnView {
   readonly rows: ReturnType<typeof handlesOf>;
@@ -37,7 +36,7 @@ export function useRowsOnView(store: CommodityStore, query: Query): RowsOnView {
     lineOf: (row) => answer.rows.indexOf(row),
     totals,
     vectorWithout: (filter) =>
-      filterRows(store.table, { ...query, filters: query.filters.filter((each) => each !== filter) }),
+      filterRows(store.table, { ...query, filters: query.filters.filter((each) => each !== filter) }, store.today()),
     isOutdated: isAsking && (answer.madeAt !== values || (answer.madeOn !== null && answer.madeOn !== today)),
     refreshResult: () => setAsked((times) => times + 1),
   };
@@ -62,9 +61,9 @@ interface Answer {
 
 function answerOf(store: CommodityStore, query: Query): Answer {
   return {
-    rows: sortRows(store.table, filterRows(store.table, query), query.sort),
+    rows: sortRows(store.table, filterRows(store.table, query, store.today()), query.sort),
     madeAt: store.values,
-    madeOn: query.filters.some(isToldFromToday) ? todayIso() : null,
+    madeOn: query.filters.some(isToldFromToday) ? store.today() : null,
   };
 }
 

@@ -7,6 +7,7 @@ import type { Changes } from '../../contract/rows/changes.ts';
 import type { CellValue } from '../../contract/base/values/scalars.ts';
 import type { LengthUnit } from '../../contract/base/values/lengthNumber.ts';
 import { messageOf } from '../api/apiErrors.ts';
+import { todayIn } from '../base/today.ts';
 import type { MessageOrText } from '../../contract/base/messages/message.ts';
 import { becoming } from '../device/outbox/conflicts.ts';
 import type { OperationQueue } from '../device/outbox/queue.ts';
@@ -60,6 +61,7 @@ export class CommodityStore {
   values = 0;
   readonly #cache: SnapshotCache;
   readonly #queue: OperationQueue;
+  readonly #timeZone: () => string | undefined;
   readonly #operations: RowOperations;
   readonly #acts: CellActs;
   readonly #refresh: RowRefresh;
@@ -83,6 +85,7 @@ export class CommodityStore {
       queue,
       acts,
       before,
+      timeZone = () => undefined,
     }: {
       readonly cache: SnapshotCache;
       readonly queue: OperationQueue;
@@ -90,6 +93,8 @@ export class CommodityStore {
       readonly acts?: ActsKeeper;
       /** It comes in place of this one: the same person was given other rows. */
       readonly before?: CommodityStore | undefined;
+      /** Of the site of the open project; days are those of the device where it is left out. */
+      readonly timeZone?: () => string | undefined;
     },
   ) {
     this.projectId = projectId;
@@ -97,6 +102,7 @@ export class CommodityStore {
     this.table = Table.empty(type);
     this.#cache = cache;
     this.#queue = queue;
+    this.#timeZone = timeZone;
     this.#companions = new Companions(before ? before.#companions : undefined);
     this.#operations = new RowOperations(projectId, type);
     this.#acts = new CellActs(
@@ -119,12 +125,15 @@ export class CommodityStore {
       isSending: () => this.#operations.all.some(({ status }) => status === 'queued'),
       asked: (error) => this.#asked(error),
     });
-    this.fieldEntries = new FieldEntries(queue, (id) => this.tagOf(id));
+    this.fieldEntries = new FieldEntries(queue, timeZone, (id) => this.tagOf(id));
     this.pending = new PendingEdits(this.#pendingSource());
     this.#snapshot = this.#snapshotNow();
     this.#unsubscribe = queue.subscribe(() => this.#queueChanged());
     this.#queueChanged();
   }
+
+  /** Today on the site of the open project. */
+  readonly today = (): string => todayIn(this.#timeZone());
 
   /** Rows with something typed on a screen and not saved. */
   get typedRows(): number {

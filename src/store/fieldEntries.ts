@@ -10,7 +10,6 @@ import { draftOf } from '../device/outbox/draft.ts';
 import { inUnit, seenIn } from '../device/outbox/inUnit.ts';
 import { uuidv7 } from '../base/uuidv7.ts';
 import type { OperationQueue, QueueSnapshot, Whereabouts } from '../device/outbox/queue.ts';
-import { zoneOfOpenProject } from '../base/today.ts';
 
 export type EntryState =
   | { readonly is: 'saving'; readonly whereabouts: Whereabouts }
@@ -46,13 +45,16 @@ export class FieldEntries {
   /** The project's unit, as the person sees it. */
   unit: LengthUnit | undefined;
   readonly #queue: OperationQueue;
+  /** Of the site of the open project, stored with what is entered in it. */
+  readonly #timeZone: () => string | undefined;
   readonly #tagOf: (recordId: number) => string;
   /** The latest entry of each record; the same object until something of it changes. */
   #latest = new Map<number, SentEntry>();
   #operations: readonly Operation[] = [];
 
-  constructor(queue: OperationQueue, tagOf: (recordId: number) => string = String) {
+  constructor(queue: OperationQueue, timeZone: () => string | undefined, tagOf: (recordId: number) => string = String) {
     this.#queue = queue;
+    this.#timeZone = timeZone;
     this.#tagOf = tagOf;
   }
 
@@ -131,7 +133,7 @@ export class FieldEntries {
 
   /** Hands an entry in, and gives its id. One that the server did not take is replaced by it, in its place in the order. */
   record(projectId: number, entry: Omit<FieldEntry, 'id'>): string {
-    const timeZone = zoneOfOpenProject();
+    const timeZone = this.#timeZone();
     const draft = draftOf({
       kind: 'fieldEntry',
       projectId,

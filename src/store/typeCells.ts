@@ -1,12 +1,13 @@
 /** Cells as typed, pasted or cleared by a person, made into one act on the store. */
 import { fieldIn, type Commodity } from '../../contract/commodities/fields/field.ts';
+import type { CellContext } from '../../contract/commodities/fields/kind.ts';
 import type { CellValue } from '../../contract/base/values/scalars.ts';
 import type { LengthUnit } from '../../contract/base/values/lengthNumber.ts';
 import type { CommodityStore } from './commodityStore.ts';
 import type { CellChange, LargeAct } from './edits/editHistory.ts';
 import { ofWholeRows, writeInTurn } from './edits/inSlices.ts';
 import type { UnreadableCell } from './edits/pendingEdits.ts';
-import { parseInput } from './edits/parseInput.ts';
+import { readCell } from '../../contract/commodities/fields/readCell.ts';
 
 interface Typed {
   readonly id: number;
@@ -28,7 +29,8 @@ export function typeCells(
   unit: LengthUnit,
 ): void {
   const large: LargeAct = { changes: null, isTakenBack: false };
-  const write = (some: readonly Typed[]) => writeCells(store, readCells(commodity, some, unit), large);
+  const write = (some: readonly Typed[]) =>
+    writeCells(store, readCells(commodity, some, { unit, today: store.today() }), large);
   const [first = [], ...rest] = ofWholeRows(cells);
   write(first);
   if (rest.length > 0) void writeInTurn(rest, write, () => !large.isTakenBack);
@@ -43,13 +45,13 @@ function writeCells(store: CommodityStore, { changes, unreadable }: ReadCells, l
   if (changes.length + unreadable.length > 0) store.edit(changes, unreadable, large);
 }
 
-function readCells(commodity: Commodity, cells: readonly Typed[], unit: LengthUnit): ReadCells {
+function readCells(commodity: Commodity, cells: readonly Typed[], context: CellContext): ReadCells {
   const changes: CellChange[] = [];
   const unreadable: UnreadableCell[] = [];
   for (const { id, field: key, text, isNew, opened } of cells) {
     const field = fieldIn(commodity, key);
     if (!field) continue;
-    const typed = parseInput(field, text, unit);
+    const typed = readCell(field, text, context);
     if (typed.ok) changes.push({ id, field: key, after: typed.value, isNew, ...(opened !== undefined && { opened }) });
     else unreadable.push({ id, field: key, wanted: text, reason: typed.reason });
   }

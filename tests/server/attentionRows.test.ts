@@ -11,6 +11,7 @@ import { getChangeReport } from '../../contract/imports/changeReport.ts';
 import { getChanges } from '../../contract/rows/changes.ts';
 import { getProjectAttention, type AttentionItem } from '../../contract/reports/figures/attention.ts';
 import { getImport, listImports } from '../../contract/imports/imports.ts';
+import { dayOfDevice } from '../../src/base/today.ts';
 import { decodeChanges } from '../../src/store/table/changes.ts';
 import { filterRows } from '../../src/store/views/filterRows.ts';
 import type { Client } from './client.ts';
@@ -127,7 +128,7 @@ it('rows that belong to nothing: the grid with the filter of the line has these 
   const [orphans] = ofKind('orphans');
   const table = decodeChanges(await lead.call(getChanges, { query: { projectId, type: orphans!.type } }));
   const filters = [{ field: orphans!.field, is: 'oneOf' as const, texts: [...orphans!.owners] }];
-  expect(filterRows(table, { search: '', searchFields: [], filters })).toHaveLength(orphans!.count);
+  expect(filterRows(table, { search: '', searchFields: [], filters }, dayOfDevice())).toHaveLength(orphans!.count);
   expect(orphans).toMatchObject({ type: 'conductor', count: 3, owners: ['P-900', 'P-901'] });
 });
 

@@ -16,6 +16,7 @@ import { totalFigure, totalKeys } from '../../contract/reports/figures/totalFigu
 import { getFigure } from '../../contract/reports/figures/figures.ts';
 import { getReport, reportTypes } from '../../contract/reports/reports.ts';
 import type { Filter } from '../../contract/reports/savedViews/viewContent.ts';
+import { dayOfDevice } from '../../src/base/today.ts';
 import { decodeChanges } from '../../src/store/table/changes.ts';
 import { filterRows } from '../../src/store/views/filterRows.ts';
 import { totalsOf } from '../../src/store/views/totals.ts';
@@ -74,7 +75,7 @@ async function takeOut(projectId: number, lead: Client): Promise<void> {
 async function footerOf(projectId: number, type: CommodityType, filters: readonly Filter[] = []) {
   const table = decodeChanges(await administrator.call(getChanges, { query: { projectId, type } }));
   const present: Filter = { field: 'status', is: 'oneOf', texts: [...countedStatuses] };
-  const rows = filterRows(table, { search: '', searchFields: [], filters: [...filters, present] });
+  const rows = filterRows(table, { search: '', searchFields: [], filters: [...filters, present] }, dayOfDevice());
   return totalsOf(table, rows);
 }
 

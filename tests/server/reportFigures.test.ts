@@ -29,6 +29,7 @@ import { projectTotals } from '../../server/repositories/projects/projectTotals.
 import type { Client } from './client.ts';
 import { addLaborUnit, addRows, type NewRow } from './commodityFixture.ts';
 import { cellsOf, type Values } from './rowEdits.ts';
+import { dayOfDevice } from '../../src/base/today.ts';
 import { decodeChanges } from '../../src/store/table/changes.ts';
 import { filterRows } from '../../src/store/views/filterRows.ts';
 import type { Table } from '../../src/store/table/table.ts';
@@ -199,7 +200,7 @@ async function inGrid(of: FigureSubject, own: readonly Filter[], asked: Asked): 
     group: [],
     removed: asked.includeRemoved === 'true',
   };
-  const shown = filterRows(table, queryOfDataView(content, commodities[link.type], untranslated, 6));
+  const shown = filterRows(table, queryOfDataView(content, commodities[link.type], untranslated, 6), dayOfDevice());
   return Array.from(shown, (row) => table.ids[row]!);
 }
 

@@ -11,6 +11,8 @@ import {
 } from '@tanstack/react-router';
 import { render, type RenderResult } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { Provider } from 'jotai/react';
+import { createStore } from 'jotai/vanilla';
 import { Suspense, type ReactNode } from 'react';
 import { afterEach, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
@@ -32,6 +34,7 @@ import { createInspection } from '../../inspector/recorder/inspection.ts';
 import { createRecentRequests } from '../../src/api/recentRequests.ts';
 import { createLiveEvents } from '../../src/base/liveEvents.ts';
 import { createOutboxPorts } from '../../src/ports/outbox/createOutboxPorts.ts';
+import { HeldPhotos } from '../../src/device/photos/heldPhotos.ts';
 import { OperationQueue } from '../../src/device/outbox/queue.ts';
 import { noopPorts } from '../machines/support/noopPorts.ts';
 import { createPreferences } from '../../src/context/preferences.ts';
@@ -160,12 +163,14 @@ export async function fakeApp({
     settings: { authMode: 'oidc', oidc: null, sentryDsn: null, inspector: true, build: 'test' },
     notify,
     queue,
+    heldPhotos: new HeldPhotos(queue),
     stores: new Map(),
     inspection: createInspection(),
     recentRequests: createRecentRequests(),
     liveEvents: createLiveEvents(),
     livePorts: { followProject: () => () => {}, watchReturn: () => () => {} },
     queryClient,
+    store: createStore(),
     preferences: createPreferences(null, document.documentElement),
     call,
   };
@@ -197,13 +202,15 @@ export async function renderWithApp(
   await router.load();
   const rendered = render(
     <AppContext value={app}>
-      <QueryClientProvider client={app.queryClient}>
-        <MantineProvider env="test">
-          <Suspense>
-            <RouterProvider router={router as never} />
-          </Suspense>
-        </MantineProvider>
-      </QueryClientProvider>
+      <Provider store={app.store}>
+        <QueryClientProvider client={app.queryClient}>
+          <MantineProvider env="test">
+            <Suspense>
+              <RouterProvider router={router as never} />
+            </Suspense>
+          </MantineProvider>
+        </QueryClientProvider>
+      </Provider>
     </AppContext>,
   );
   return Object.assign(rendered, { app, person: userEvent.setup() });

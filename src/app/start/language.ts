@@ -7,7 +7,7 @@ import type { App } from '../../context/App.ts';
  * Words are fetched first, then everything that shows them is drawn again; what the server said is asked for once more.
  * `page` says its language to those who listen. Gives back what ends it.
  */
-export function keepLanguage({ preferences, queryClient }: App, page: HTMLElement): () => void {
+export function keepLanguage({ store, preferences, queryClient }: App, page: HTMLElement): () => void {
   const show = () => {
     page.lang = i18n.language === pseudoLocale ? 'en' : i18n.language;
   };
@@ -17,8 +17,8 @@ export function keepLanguage({ preferences, queryClient }: App, page: HTMLElemen
     void queryClient.invalidateQueries();
   };
   i18n.on('languageChanged', change);
-  const unsubscribe = preferences.subscribe(() => {
-    const { locale } = preferences.read();
+  const unsubscribe = store.sub(preferences, () => {
+    const { locale } = store.get(preferences);
     if (locale !== i18n.language) void i18n.changeLanguage(locale);
   });
   return () => {

@@ -7,27 +7,35 @@ const keptAfter = 1000;
 
 type Timer = ReturnType<typeof setTimeout> | undefined;
 
-const held = new Map<string, { caption: string | undefined; ends: Timer; keeps: Timer }>();
+/** Photos of a queue that wait for their captions. */
+export class HeldPhotos {
+  readonly #queue: OperationQueue;
+  readonly #held = new Map<string, { caption: string | undefined; ends: Timer; keeps: Timer }>();
 
-/** Lets a photo go after a while; called again with what is typed of it, the while begins anew. */
-export function holdPhoto(queue: OperationQueue, id: string, caption?: string): void {
-  const photo = held.get(id) ?? { caption: undefined, ends: undefined, keeps: undefined };
-  held.set(id, photo);
-  clearTimeout(photo.ends);
-  photo.ends = setTimeout(() => letPhotoGo(queue, id), longestHold);
-  if (caption === undefined) return;
-  photo.caption = caption;
-  photo.keeps ??= setTimeout(() => {
-    photo.keeps = undefined;
-    queue.holdOn(id, photo.caption);
-  }, keptAfter);
-}
+  constructor(queue: OperationQueue) {
+    this.#queue = queue;
+  }
 
-/** With what was typed of it last. */
-export function letPhotoGo(queue: OperationQueue, id: string): void {
-  const photo = held.get(id);
-  clearTimeout(photo?.ends);
-  clearTimeout(photo?.keeps);
-  held.delete(id);
-  void queue.letGo(id, photo?.caption);
+  /** Releases a photo after a while, which starts again whenever its caption changes. */
+  hold(id: string, caption?: string): void {
+    const photo = this.#held.get(id) ?? { caption: undefined, ends: undefined, keeps: undefined };
+    this.#held.set(id, photo);
+    clearTimeout(photo.ends);
+    photo.ends = setTimeout(() => this.release(id), longestHold);
+    if (caption === undefined) return;
+    photo.caption = caption;
+    photo.keeps ??= setTimeout(() => {
+      photo.keeps = undefined;
+      this.#queue.holdOn(id, photo.caption);
+    }, keptAfter);
+  }
+
+  /** Lets a photo go, with its latest caption. */
+  release(id: string): void {
+    const photo = this.#held.get(id);
+    clearTimeout(photo?.ends);
+    clearTimeout(photo?.keeps);
+    this.#held.delete(id);
+    void this.#queue.letGo(id, photo?.caption);
+  }
 }

@@ -5,11 +5,16 @@ import { photosOf } from '../../../machines/outbox/operation.ts';
 import { draftOf } from '../outbox/draft.ts';
 import { PictureNotKept, type OperationQueue } from '../outbox/queue.ts';
 import { UnreadablePicture } from './drawSmaller.ts';
-import { holdPhoto } from './heldPhotos.ts';
+import type { HeldPhotos } from './heldPhotos.ts';
 import { shrink } from './shrink.ts';
 
 /** `unreadable`: no picture this browser reads · `tooMany`: the entry has as many as it may · else as `PictureNotKept`. */
 export type PhotoProblem = 'unreadable' | 'tooMany' | PictureNotKept['why'];
+
+interface Device {
+  readonly queue: OperationQueue;
+  readonly heldPhotos: HeldPhotos;
+}
 
 interface Place {
   readonly projectId: number;
@@ -25,7 +30,7 @@ interface Place {
 
 /** Keeps what it can; gives how many that were, and why others are not among them. */
 export async function takePhotos(
-  queue: OperationQueue,
+  { queue, heldPhotos }: Device,
   files: readonly File[],
   { projectId, type, recordId, tag, deviceId, entryId, sent }: Place,
 ): Promise<{ readonly kept: number; readonly problems: readonly PhotoProblem[] }> {
@@ -62,7 +67,7 @@ export async function takePhotos(
       });
       // oxlint-disable-next-line no-await-in-loop -- in the order they were taken
       await queue.addPhoto(draft, picture, true);
-      holdPhoto(queue, draft.id);
+      heldPhotos.hold(draft.id);
       kept += 1;
     } catch (error) {
       if (error instanceof UnreadablePicture) problems.push('unreadable');

@@ -2,13 +2,14 @@ import OfflineIcon from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs';
 import OnlineIcon from '@tabler/icons-react/dist/esm/icons/IconWifi.mjs';
 import AlertIcon from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import { useSelector } from '@xstate/react';
+import { useSetAtom } from 'jotai/react';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { selectIsOnline } from '../../../machines/connection/connectionMachine.ts';
 import { selectIsInMemory } from '../../../machines/outbox/outboxMachine.ts';
 import { useApp } from '../../context/useApp.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
-import { showOutbox } from '../../shared/outbox/panel/outboxShown.ts';
+import { isOutboxOpenAtom } from '../../shared/outbox/panel/isOutboxOpen.ts';
 import styles from './ConnectionBadge.module.css';
 
 /** Whether the server can be reached, and what of the person's work is not there yet: icon, words and colour. Opens the outbox. */
@@ -16,6 +17,7 @@ export function ConnectionBadge() {
   const { t } = useTranslation('frame');
   const formats = useFormats();
   const { connection, outbox, queue } = useApp();
+  const openOutbox = useSetAtom(isOutboxOpenAtom);
   const isOnline = useSelector(connection, selectIsOnline);
   const isInMemory = useSelector(outbox, selectIsInMemory);
   const { waiting, needPerson } = useSyncExternalStore(queue.subscribe, queue.getSnapshot);
@@ -35,7 +37,7 @@ export function ConnectionBadge() {
         type="button"
         title={t('connection.open')}
         className={isCalm ? styles['badge'] : `${styles['badge']} ${styles['offline']}`}
-        onClick={() => showOutbox(true)}
+        onClick={() => openOutbox(true)}
       >
         <Icon aria-hidden stroke={1.5} />
         <span className={isPlain ? styles['word'] : undefined}>{words.join(', ')}</span>

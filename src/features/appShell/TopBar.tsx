@@ -4,14 +4,14 @@ import MenuIcon from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
 import ScanIcon from '@tabler/icons-react/dist/esm/icons/IconScan.mjs';
 import SearchIcon from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { Link, useRouterState } from '@tanstack/react-router';
+import { useSetAtom } from 'jotai/react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import { useDisplayPreferences } from '../../context/Theme.tsx';
+import { useChangePreferences, useDisplayPreferences } from '../../context/Theme.tsx';
 import { titleKeyOf } from '../../context/shownPage.ts';
-import { useApp } from '../../context/useApp.ts';
-import { openScanner } from '../../shared/scanning/scanner.ts';
+import { openScannerAtom } from '../../shared/scanning/scanner.ts';
 import { ConnectionBadge } from './ConnectionBadge.tsx';
 import { Logo } from './signIn/Logo.tsx';
-import { openPalette } from './palette/commandPalette.ts';
+import { openPaletteAtom } from './palette/commandPalette.ts';
 import { ProjectSwitcher } from './projectSwitcher/ProjectSwitcher.tsx';
 import styles from './TopBar.module.css';
 import { UserMenu } from './UserMenu.tsx';
@@ -24,6 +24,8 @@ interface TopBarProps {
 export function TopBar({ isDrawerOpen, onDrawer }: TopBarProps) {
   const { t } = useTranslation('frame');
   const title = useRouterState({ select: titleKeyOf });
+  const openPalette = useSetAtom(openPaletteAtom);
+  const openScanner = useSetAtom(openScannerAtom);
   return (
     <header className={styles['bar']}>
       <button
@@ -67,7 +69,7 @@ export function TopBar({ isDrawerOpen, onDrawer }: TopBarProps) {
 
 function SidebarButton() {
   const { t } = useTranslation('frame');
-  const { preferences } = useApp();
+  const change = useChangePreferences();
   const isNarrow = useDisplayPreferences().sidebar === 'narrow';
   const Icon = isNarrow ? ExpandIcon : CollapseIcon;
   return (
@@ -76,7 +78,7 @@ function SidebarButton() {
       className={`${styles['iconButton']} ${styles['sidebarButton']}`}
       aria-label={isNarrow ? t('nav.expand') : t('nav.collapse')}
       aria-expanded={!isNarrow}
-      onClick={() => preferences.change({ sidebar: isNarrow ? 'wide' : 'narrow' })}
+      onClick={() => change({ sidebar: isNarrow ? 'wide' : 'narrow' })}
     >
       <Icon aria-hidden stroke={1.5} />
     </button>

@@ -11,7 +11,7 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { homePages } from '../../../contract/users/currentUser.ts';
 import { locale, localeNames, offeredLocales } from '../../i18n/locales.ts';
-import { useDisplayPreferences } from '../../context/Theme.tsx';
+import { useChangePreferences, useDisplayPreferences } from '../../context/Theme.tsx';
 import { useApp, useCurrentUserOrNull } from '../../context/useApp.ts';
 import { useHome } from '../../context/useHome.ts';
 import { themeNames } from '../../ui/styles/theme.ts';
@@ -23,7 +23,8 @@ const ProblemDialog = lazy(async () => ({ default: (await import('./problem/Prob
 
 export function UserMenuList({ name }: { readonly name: string }) {
   const { t } = useTranslation(['frame', 'roles']);
-  const { auth, preferences, queue } = useApp();
+  const { auth, queue } = useApp();
+  const change = useChangePreferences();
   const [asked, setAsked] = useState<'here' | 'everywhere' | 'problem' | null>(null);
   const looks = useDisplayPreferences();
   const target = useRef<HTMLButtonElement>(null);
@@ -57,7 +58,7 @@ export function UserMenuList({ name }: { readonly name: string }) {
           <Menu.Label>{t('user.language')}</Menu.Label>
           <Menu.RadioGroup
             value={looks.locale}
-            onChange={(chosen) => preferences.change({ locale: locale.catch(looks.locale).parse(chosen) })}
+            onChange={(chosen) => change({ locale: locale.catch(looks.locale).parse(chosen) })}
           >
             {offeredLocales.map((offered) => (
               <Menu.RadioItem key={offered} value={offered} lang={offered} closeMenuOnClick={false}>
@@ -69,9 +70,7 @@ export function UserMenuList({ name }: { readonly name: string }) {
           <Menu.Label>{t('user.theme')}</Menu.Label>
           <Menu.RadioGroup
             value={looks.theme}
-            onChange={(theme) =>
-              preferences.change({ theme: themeNames.find((known) => known === theme) ?? looks.theme })
-            }
+            onChange={(theme) => change({ theme: themeNames.find((known) => known === theme) ?? looks.theme })}
           >
             {themeNames.map((theme) => (
               <Menu.RadioItem key={theme} value={theme} closeMenuOnClick={false}>
@@ -83,7 +82,7 @@ export function UserMenuList({ name }: { readonly name: string }) {
           <Menu.Label>{t('user.size')}</Menu.Label>
           <Menu.RadioGroup
             value={looks.size}
-            onChange={(size) => preferences.change({ size: size === 'glove' ? 'glove' : 'desk' })}
+            onChange={(size) => change({ size: size === 'glove' ? 'glove' : 'desk' })}
           >
             {(['desk', 'glove'] as const).map((size) => (
               <Menu.RadioItem key={size} value={size} closeMenuOnClick={false}>
@@ -95,7 +94,7 @@ export function UserMenuList({ name }: { readonly name: string }) {
           <Menu.Label>{t('user.home')}</Menu.Label>
           <Menu.RadioGroup
             value={home}
-            onChange={(chosen) => preferences.change({ home: homePages.find((known) => known === chosen) ?? home })}
+            onChange={(chosen) => change({ home: homePages.find((known) => known === chosen) ?? home })}
           >
             {homePages.map((each) => (
               <Menu.RadioItem key={each} value={each} closeMenuOnClick={false}>

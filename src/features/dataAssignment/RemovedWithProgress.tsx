@@ -28,7 +28,7 @@ export function RemovedWithProgress({ store, filters, shown, onSearch }: Removed
   const terms = useTerms();
   const commodity = useCommodity(store.type);
   const { table } = useStoreSnapshot(store);
-  const count = filterRows(table, { search: '', searchFields: [], filters: [filter] }).length;
+  const count = filterRows(table, { search: '', searchFields: [], filters: [filter] }, store.today()).length;
   const reason = commodity.fields.find(({ isOfRemoved }) => isOfRemoved);
   if (count === 0 || !reason) return null;
   const isShown = filters.some((one) => one.field === filter.field && one.is === filter.is && one.text === filter.text);

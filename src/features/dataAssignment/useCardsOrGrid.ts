@@ -1,5 +1,4 @@
-import { useApp } from '../../context/useApp.ts';
-import { useDisplayPreferences } from '../../context/Theme.tsx';
+import { useChangePreferences, useDisplayPreferences } from '../../context/Theme.tsx';
 import { useIsPrinting } from '../../ui/screen/useIsPrinting.ts';
 import { useIsNarrow } from '../../ui/screen/useIsNarrow.ts';
 
@@ -11,12 +10,12 @@ interface CardsOrGrid {
 
 /** Cards where the window is narrow, unless this device asked for the grid there. A sheet of paper has the table of the grid; so does what is compared column by column (`needsColumns`). */
 export function useCardsOrGrid(needsColumns: boolean): CardsOrGrid {
-  const { preferences } = useApp();
+  const change = useChangePreferences();
   const { narrowRows } = useDisplayPreferences();
   const isNarrow = useIsNarrow();
   const isPrinting = useIsPrinting();
   return {
     isCards: isNarrow && narrowRows === 'cards' && !isPrinting && !needsColumns,
-    change: isNarrow ? () => preferences.change({ narrowRows: narrowRows === 'cards' ? 'grid' : 'cards' }) : null,
+    change: isNarrow ? () => change({ narrowRows: narrowRows === 'cards' ? 'grid' : 'cards' }) : null,
   };
 }

@@ -10,7 +10,6 @@ import { useTerms } from '../../i18n/useTerms.ts';
 import { useCommodity } from '../../shared/projects/useCommodity.ts';
 import type { CommodityStore } from '../../store/commodityStore.ts';
 import type { RowHandle } from '../../store/table/rowHandles.ts';
-import { todayIso } from '../../base/today.ts';
 import type { Filter, SortKey } from '../../store/views/query.ts';
 import type { RowsOnView } from '../../rows/useRowsOnView.ts';
 import { useStoreSnapshot } from '../../rows/useCommodityStore.ts';
@@ -250,7 +249,7 @@ export function CommodityGrid(props: CommodityGridProps) {
         label={label}
         columns={columns}
         rows={view.rows}
-        today={todayIso}
+        today={store.today}
         queryKey={JSON.stringify([search.q, filters, sort, group])}
         sort={sort}
         footer={footer}

@@ -19,7 +19,7 @@ import { mostCells } from '../dataGrid/selection/gridSelection.ts';
 import { useApp } from '../../context/useApp.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useGridMenus } from '../dataGrid/useGridMenus.tsx';
-import { todayIso } from '../../base/today.ts';
+import { useGetToday } from '../../base/useToday.ts';
 import { arrange } from './arrange.ts';
 import { gridColumnsOf, textWidthsOf, type SetupColumn } from './setupColumn.ts';
 import type { SetupRow } from './store/setupRow.ts';
@@ -55,6 +55,7 @@ export function SetupTable<Row extends SetupRow>(props: SetupTableProps<Row>) {
   const { t, i18n } = useTranslation('grid');
   const formats = useFormats();
   const { notify } = useApp();
+  const getToday = useGetToday();
   const { entries, arrivals, question } = useSyncExternalStore(store.subscribe, store.getSnapshot);
   const [sort, setSort] = useState<readonly GridSort[]>([]);
   const gridRef = useRef<GridHandle>(null);
@@ -131,7 +132,7 @@ export function SetupTable<Row extends SetupRow>(props: SetupTableProps<Row>) {
         label={label}
         columns={gridColumns}
         rows={rows}
-        today={todayIso}
+        today={getToday}
         growsAtFoot={isEditable}
         isEmpty={handles.every(({ id }) => id === foot.id)}
         queryKey={JSON.stringify([search, sort])}

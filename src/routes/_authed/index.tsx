@@ -1,11 +1,12 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
+import { useSetAtom } from 'jotai/react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { tellingUnread } from '../../app/afterStart/unreadParts.ts';
 import { usePanelStep } from '../../app/pages/usePanelStep.ts';
 import { useWhileHere } from '../../app/pages/useWhileHere.ts';
 import { useHome } from '../../context/useHome.ts';
-import { openPalette } from '../../features/appShell/palette/commandPalette.ts';
+import { openPaletteAtom } from '../../features/appShell/palette/commandPalette.ts';
 import { DashboardScreen } from '../../features/dashboard/DashboardScreen.tsx';
 import { dashboardSearch } from '../../features/dashboard/search.ts';
 
@@ -25,6 +26,7 @@ function RouteScreen() {
   const whileHere = useWhileHere();
   const step = usePanelStep(search, ['figure']);
   const home = useHome();
+  const openPalette = useSetAtom(openPaletteAtom);
   // An invitation is answered beside the projects it may open.
   if ((search.home ?? home) === 'packages' && search.invitation === undefined)
     return (

@@ -33,7 +33,7 @@ export interface Progress {
 }
 
 interface Fetching {
-  readonly app: Pick<App, 'call' | 'queue' | 'stores'>;
+  readonly app: Pick<App, 'call' | 'queue' | 'stores' | 'store'>;
   readonly device: DeviceView;
   /** Rejects where the device does not get it. */
   readonly keepApplication: () => Promise<void>;

@@ -3,7 +3,6 @@ import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { Operation } from '../../../machines/outbox/operation.ts';
 import { useApp } from '../../context/useApp.ts';
 import { TextField } from '../../ui/fields/TextField.tsx';
-import { holdPhoto, letPhotoGo } from '../../device/photos/heldPhotos.ts';
 
 interface CaptionFieldProps {
   readonly operation: Operation;
@@ -13,9 +12,9 @@ interface CaptionFieldProps {
 /** What is said of a photo, while it waits for that; it goes with what was typed last. */
 export function CaptionField({ operation: { id, photo }, number }: CaptionFieldProps) {
   const { t } = useTranslation('photos');
-  const { queue } = useApp();
+  const { heldPhotos } = useApp();
   const [text, setText] = useState(photo?.caption ?? '');
-  useEffect(() => () => letPhotoGo(queue, id), [queue, id]);
+  useEffect(() => () => heldPhotos.release(id), [heldPhotos, id]);
   return (
     <TextField
       label={t('caption', { number })}
@@ -24,12 +23,12 @@ export function CaptionField({ operation: { id, photo }, number }: CaptionFieldP
       enterKeyHint="done"
       onChange={({ currentTarget: { value } }) => {
         setText(value);
-        holdPhoto(queue, id, value.trim());
+        heldPhotos.hold(id, value.trim());
       }}
       onKeyDown={(event) => {
         if (event.key !== 'Enter') return;
         event.preventDefault();
-        letPhotoGo(queue, id);
+        heldPhotos.release(id);
       }}
     />
   );

@@ -1,43 +1,36 @@
 /**
- * The scanner of the page: whether it stands there, whether its camera looks, and what was read last. Not in the address: what a
- * hand holds before the camera is nothing a link could show a colleague.
+ * The scanner over the page: whether it is open, whether its camera is on, and the last code. Not in the address: a link could
+ * not show a colleague what is in front of the camera.
  */
+import { atom } from 'jotai/vanilla';
+
 export interface Scan {
   readonly code: string;
-  /** Another one for every scan, also of the same code. */
+  /** Differs for every scan, also of the same code. */
   readonly serial: number;
 }
 
-export interface Scanner {
+interface Scanner {
   readonly isOpen: boolean;
   readonly isLooking: boolean;
   readonly scan: Scan | null;
 }
 
 const closed: Scanner = { isOpen: false, isLooking: false, scan: null };
-let scanner = closed;
-let serial = 0;
-const listeners = new Set<() => void>();
+const stateAtom = atom(closed);
+const lastSerialAtom = atom(0);
 
-function become(next: Scanner): void {
-  scanner = next;
-  for (const listener of listeners) listener();
-}
+export const scannerAtom = atom((get) => get(stateAtom));
 
-/** With its camera; what was read before is answered no longer. */
-export const openScanner = (): void => become({ isOpen: true, isLooking: true, scan: null });
-export const closeScanner = (): void => become(closed);
-export const lookAgain = (): void => become({ ...scanner, isLooking: true });
+/** Opens it with its camera and without the last code. */
+export const openScannerAtom = atom(null, (_get, set) => set(stateAtom, { isOpen: true, isLooking: true, scan: null }));
+export const closeScannerAtom = atom(null, (_get, set) => set(stateAtom, closed));
+export const resumeCameraAtom = atom(null, (get, set) => set(stateAtom, { ...get(stateAtom), isLooking: true }));
 
-/** A code read by a camera, by a scanner that types, or typed. `looksOn`: the camera stays for the next card. */
-export function scanned(code: string, looksOn = false): void {
-  serial += 1;
-  become({ isOpen: true, isLooking: scanner.isLooking && looksOn, scan: { code: code.trim(), serial } });
-}
-
-export const scannerNow = (): Scanner => scanner;
-
-export function onScanner(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+/** Takes a code from a camera, a hand-held scanner or a keyboard; `keepsCamera` leaves the camera on for the next card. */
+export const receiveScanAtom = atom(null, (get, set, code: string, keepsCamera?: boolean) => {
+  const serial = get(lastSerialAtom) + 1;
+  set(lastSerialAtom, serial);
+  const isLooking = get(stateAtom).isLooking && keepsCamera === true;
+  set(stateAtom, { isOpen: true, isLooking, scan: { code: code.trim(), serial } });
+});

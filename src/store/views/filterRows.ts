@@ -5,7 +5,6 @@ import type { NumberColumn } from '../table/numberColumn.ts';
 import type { Filter, Query, Shown } from './query.ts';
 import { daysOfSpan } from '../../../contract/base/units/relativeDays.ts';
 import type { Table, TableColumn } from '../table/table.ts';
-import { todayIso } from '../../base/today.ts';
 import { blankCode, type TextColumn } from '../table/textColumn.ts';
 
 /** One byte per row, 1 when the row answers. */
@@ -15,7 +14,7 @@ const asHeld: Shown = new Map();
 
 /**
  * The rows that answer, by index, in the table's order. Parts of words are looked for in what a cell holds and in what it
- * shows: a link made in one language finds the same in another.
+ * shows: a link made in one language finds the same in another. `today` is the day on the site.
  */
 export function filterRows(
   table: Table,
@@ -26,6 +25,7 @@ export function filterRows(
     shown = asHeld,
     weekEnd,
   }: Pick<Query, 'search' | 'searchFields' | 'filters' | 'shown' | 'weekEnd'>,
+  today: string,
 ): Int32Array {
   const [first, ...others] = search.toLowerCase().split(/\s+/).filter(Boolean);
   const found = (word: string): Mask => {
@@ -38,7 +38,7 @@ export function filterRows(
     const marks = found(word);
     for (let row = 0; row < mask.length; row++) mask[row]! &= marks[row]!;
   }
-  const days = { today: dayOfIso(todayIso()), weekEnd };
+  const days = { today: dayOfIso(today), weekEnd };
   for (const filter of filters)
     keepFilter(mask, table.columns.get(filter.field), filter, shown.get(filter.field), days);
   return rowsIn(mask);

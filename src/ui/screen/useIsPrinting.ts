@@ -1,36 +1,23 @@
-import { useSyncExternalStore } from 'react';
+import { useAtomValue } from 'jotai/react';
+import { atom } from 'jotai/vanilla';
 import { flushSync } from 'react-dom';
 
-let isPrinting = false;
-const listeners = new Set<() => void>();
-
-const tell = (isNow: boolean): void => {
-  isPrinting = isNow;
-  // The browser does not wait for a later drawing.
-  flushSync(() => {
-    for (const listener of listeners) listener();
-  });
-};
-const before = () => tell(true);
-const after = () => tell(false);
-
-function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) {
-    globalThis.addEventListener('beforeprint', before);
-    globalThis.addEventListener('afterprint', after);
-  }
-  listeners.add(listener);
+const isPrintingAtom = atom(false);
+isPrintingAtom.onMount = (setPrinting) => {
+  // The browser does not wait for a later render.
+  const before = () => flushSync(() => setPrinting(true));
+  const after = () => flushSync(() => setPrinting(false));
+  globalThis.addEventListener('beforeprint', before);
+  globalThis.addEventListener('afterprint', after);
   return () => {
-    listeners.delete(listener);
-    if (listeners.size > 0) return;
     globalThis.removeEventListener('beforeprint', before);
     globalThis.removeEventListener('afterprint', after);
-    isPrinting = false;
+    setPrinting(false);
   };
-}
+};
 
 /**
- * Whether the page is being put on paper. What is drawn only then stands there before the browser takes the sheets, and
+ * Returns whether the page is being printed. What renders only then is in place before the browser takes the sheets, and
  * costs nothing on the screen.
  */
-export const useIsPrinting = (): boolean => useSyncExternalStore(subscribe, () => isPrinting);
+export const useIsPrinting = (): boolean => useAtomValue(isPrintingAtom);

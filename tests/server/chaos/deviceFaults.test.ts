@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, vi } from 'vitest';
 import { getCurrentUser } from '../../../contract/users/currentUser.ts';
 import { onDayOfServer } from '../../../src/device/outbox/doubtfulDay.ts';
 import { draftOf } from '../../../src/device/outbox/draft.ts';
-import { todayIso } from '../../../src/base/today.ts';
+import { dayOfDevice } from '../../../src/base/today.ts';
 import { slowNetwork } from '../../support/chaosProxy/faults.ts';
 import { startTestServer, type TestServer } from '../testServer.ts';
 import type { Device } from './device.ts';
@@ -86,7 +86,7 @@ describe('F12, clocks', () => {
       const now = Date.now();
       const enter = (at: number, id: number, on?: string) => {
         vi.useFakeTimers({ toFake: ['Date'], now: at });
-        device.pull(id, 1, on ?? todayIso(new Date(at)));
+        device.pull(id, 1, on ?? dayOfDevice(new Date(at)));
         vi.useRealTimers();
       };
       enter(now + day, ahead!);
@@ -105,8 +105,8 @@ describe('F12, clocks', () => {
       await until(() => device.kept.length === 2 && device.left === 0);
       vi.useRealTimers();
       expect(device.kept.map(({ dayByServer }) => dayByServer)).toEqual([
-        todayIso(new Date(now)),
-        todayIso(new Date(now)),
+        dayOfDevice(new Date(now)),
+        dayOfDevice(new Date(now)),
       ]);
       const asked = device.kept.map(onDayOfServer);
       device.disk.run(() =>
@@ -122,8 +122,8 @@ describe('F12, clocks', () => {
       );
       const dayOf = new Map(written.map(({ commodity_id, work_date }) => [commodity_id, work_date]));
       expect([ahead, behind, onNamedDay].map((id) => dayOf.get(id!))).toEqual([
-        todayIso(new Date(now)),
-        todayIso(new Date(now)),
+        dayOfDevice(new Date(now)),
+        dayOfDevice(new Date(now)),
         '2026-11-19',
       ]);
       tell('F12, the day of a wrong clock', { asked: 2, confirmed: device.acknowledged.size });

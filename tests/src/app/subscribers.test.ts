@@ -1,3 +1,4 @@
+import { createStore } from 'jotai/vanilla';
 import { expect, it, vi } from 'vitest';
 import { watchClockSkew } from '../../../src/app/start/clockSkew.ts';
 import { createNotify } from '../../../src/base/notifications.ts';
@@ -87,13 +88,63 @@ it('fetches the toasts with the first message', async () => {
   ]);
 });
 
+const read = (storage: Storage | null, page: HTMLElement) => createStore().get(createPreferences(storage, page));
+
 it('remembers the looks of the device, whatever is in its storage', () => {
   const page = document.createElement('div');
-  createPreferences(localStorage, page).change({ theme: 'sunlight', size: 'glove' });
-  expect(createPreferences(localStorage, page).read()).toMatchObject({ theme: 'sunlight', size: 'glove' });
+  createStore().set(createPreferences(localStorage, page), { theme: 'sunlight', size: 'glove' });
+  expect(read(localStorage, page)).toMatchObject({ theme: 'sunlight', size: 'glove' });
   expect(page.dataset).toMatchObject({ theme: 'sunlight', size: 'glove' });
   localStorage.setItem('wireway.looks', '{"theme":"pink"');
-  expect(createPreferences(localStorage, page).read()).toMatchObject({ theme: 'light', size: 'desk' });
+  expect(read(localStorage, page)).toMatchObject({ theme: 'light', size: 'desk' });
+});
+
+it('reads what an earlier version stored, and stores all of it under the same key', () => {
+  const page = document.createElement('div');
+  localStorage.setItem('wireway.looks', '{"theme":"dark","size":"glove","sidebar":"narrow","home":"packages"}');
+  createStore().set(createPreferences(localStorage, page), { narrowRows: 'grid' });
+  expect(JSON.parse(localStorage.getItem('wireway.looks')!)).toEqual({
+    locale: 'en-US',
+    theme: 'dark',
+    size: 'glove',
+    sidebar: 'narrow',
+    narrowRows: 'grid',
+    keepsScanning: false,
+    home: 'packages',
+    usualHome: 'projects',
+  });
+});
+
+const storageWith = (patch: Partial<Storage>): Storage => ({
+  length: 0,
+  clear: () => undefined,
+  getItem: () => null,
+  key: () => null,
+  removeItem: () => undefined,
+  setItem: () => undefined,
+  ...patch,
+});
+const refuse = () => {
+  throw new DOMException('The operation is insecure.', 'SecurityError');
+};
+it.each([
+  ['has none', null],
+  ['throws', storageWith({ getItem: refuse, setItem: refuse, removeItem: refuse })],
+  ['is full', storageWith({ setItem: refuse })],
+])('keeps the looks for as long as the page where storage %s', (_, storage) => {
+  const page = document.createElement('div');
+  const store = createStore();
+  const preferences = createPreferences(storage, page);
+  store.sub(preferences, () => undefined)();
+  store.set(preferences, { theme: 'dark' });
+  // A component that mounts later asks the storage again.
+  const heard = vi.fn<() => void>();
+  store.sub(preferences, heard);
+  expect(store.get(preferences).theme).toBe('dark');
+  expect(page.dataset['theme']).toBe('dark');
+  store.set(preferences, { sidebar: 'narrow' });
+  expect(heard).toHaveBeenCalledOnce();
+  expect(store.get(preferences)).toMatchObject({ theme: 'dark', sidebar: 'narrow' });
 });
 
 it('reports a wrong device clock once, not with every answer', () => {

@@ -1,6 +1,7 @@
 /** A person chooses a language in the user menu, and everything is said in it from then on. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
+import { createStore } from 'jotai/vanilla';
 import { act } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { i18n } from '../../../src/i18n/i18n.ts';
@@ -64,9 +65,9 @@ it('writes the tab title in the new language', async () => {
 
 it('remembers the language on this device', () => {
   const page = document.createElement('html');
-  createPreferences(localStorage, page).change({ locale: 'fr-CA' });
+  createStore().set(createPreferences(localStorage, page), { locale: 'fr-CA' });
   expect(rememberedLocale(window)).toBe('fr-CA');
-  expect(createPreferences(localStorage, page).read().locale).toBe('fr-CA');
+  expect(createStore().get(createPreferences(localStorage, page)).locale).toBe('fr-CA');
 });
 
 it.each(['{"locale":"tlh"}', '{"theme":"dark"}', 'not JSON', ''])('speaks en-US where %s was left behind', (left) => {
@@ -76,7 +77,7 @@ it.each(['{"locale":"tlh"}', '{"theme":"dark"}', 'not JSON', ''])('speaks en-US 
 
 it('keeps theme and size when the language left behind is none it knows', () => {
   localStorage.setItem('wireway.looks', '{"locale":"tlh","theme":"dark","size":"glove"}');
-  const looks = createPreferences(localStorage, document.createElement('html')).read();
+  const looks = createStore().get(createPreferences(localStorage, document.createElement('html')));
   expect(looks).toMatchObject({ locale: 'en-US', theme: 'dark', size: 'glove' });
 });
 

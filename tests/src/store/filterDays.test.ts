@@ -1,6 +1,7 @@
 /** Days told from today. */
 import { describe, expect, it, vi } from 'vitest';
 import { dayOfIso, isoOfDay } from '../../../contract/base/units/days.ts';
+import { dayOfDevice } from '../../../src/base/today.ts';
 import { filterRows } from '../../../src/store/views/filterRows.ts';
 import type { Filter } from '../../../src/store/views/query.ts';
 import { daysOfSpan, type DaySpan } from '../../../contract/base/units/relativeDays.ts';
@@ -45,9 +46,13 @@ describe('a span of days', () => {
     for (const [row, day] of ['2026-11-23', '2026-11-22', '2026-11-08', null].entries())
       table.write(row, 'pulledDate', day);
     const found = (filter: Filter) =>
-      [...filterRows(table, { search: '', searchFields: [], filters: [filter] })].map((row) => table.ids[row]);
+      [...filterRows(table, { search: '', searchFields: [], filters: [filter] }, dayOfDevice())].map(
+        (row) => table.ids[row],
+      );
     const ofWeekEnd = (filter: Filter, weekEnd: number) =>
-      [...filterRows(table, { search: '', searchFields: [], filters: [filter], weekEnd })].map((row) => table.ids[row]);
+      [...filterRows(table, { search: '', searchFields: [], filters: [filter], weekEnd }, dayOfDevice())].map(
+        (row) => table.ids[row],
+      );
     const lastWeek: Filter = { field: 'pulledDate', is: 'span', span: 'lastWeek' };
     const old: Filter = { field: 'pulledDate', is: 'olderThan', days: 14 };
     vi.useFakeTimers({ now: new Date(2026, 10, 23, 9) });

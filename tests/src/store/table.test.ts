@@ -2,6 +2,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { getChanges } from '../../../contract/rows/changes.ts';
+import { dayOfDevice } from '../../../src/base/today.ts';
 import { applyChanges, decodeChanges } from '../../../src/store/table/changes.ts';
 import { filterRows } from '../../../src/store/views/filterRows.ts';
 import type { Filter, SortKey } from '../../../src/store/views/query.ts';
@@ -161,7 +162,9 @@ describe('a table of cables', () => {
         fc.constantFrom('', 'p', 'p 1', 'ORTIZ', 'c-9 ort'),
         (rows, filters, search) => {
           const table = decodeChanges(changesOf(rows.map(withKeys)));
-          const found = [...filterRows(table, { search, searchFields: texts, filters })].map((row) => table.ids[row]);
+          const found = [...filterRows(table, { search, searchFields: texts, filters }, dayOfDevice())].map(
+            (row) => table.ids[row],
+          );
           const words = search.toLowerCase().split(' ').filter(Boolean);
           const expected = rows.filter(
             (row) =>

@@ -1,11 +1,12 @@
-import { Suspense, useEffect, useState, useSyncExternalStore, type ComponentType } from 'react';
+import { useAtom } from 'jotai/react';
+import { Suspense, useEffect, useState, type ComponentType } from 'react';
 import { useSelector } from '@xstate/react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { selectIsOnline } from '../../../../machines/connection/connectionMachine.ts';
 import { useApp } from '../../../context/useApp.ts';
 import { fetchWords } from '../../../i18n/fetchWords.ts';
 import { entryNamespaces } from '../../../i18n/translate.ts';
-import { isOutboxShown, onOutboxShown, showOutbox } from '../../../shared/outbox/panel/outboxShown.ts';
+import { isOutboxOpenAtom } from '../../../shared/outbox/panel/isOutboxOpen.ts';
 
 type Panel = ComponentType<{ readonly onClose: () => void }>;
 
@@ -18,8 +19,6 @@ async function fetchPanel(): Promise<Panel> {
   return OutboxPanel;
 }
 
-const hide = () => showOutbox(false);
-
 /** After the page and what it asks for, ms: a device may lose its signal before anybody opens the outbox. */
 const afterPage = 2000;
 
@@ -28,7 +27,7 @@ export function OutboxPlace() {
   const { t } = useTranslation('frame');
   const { notify, connection } = useApp();
   const isOnline = useSelector(connection, selectIsOnline);
-  const isShown = useSyncExternalStore(onOutboxShown, isOutboxShown);
+  const [isOpen, setOpen] = useAtom(isOutboxOpenAtom);
   const [Panel, setPanel] = useState<Panel | null>(null);
   useEffect(() => {
     if (!isOnline) return;
@@ -36,19 +35,19 @@ export function OutboxPlace() {
     return () => clearTimeout(timer);
   }, [isOnline]);
   useEffect(() => {
-    if (!isShown || Panel) return;
+    if (!isOpen || Panel) return;
     fetchPanel().then(
       (fetched) => setPanel(() => fetched),
       () => {
-        hide();
+        setOpen(false);
         notify.error(t('connection.outboxNotHere'));
       },
     );
-  }, [isShown, Panel, notify, t]);
-  if (!isShown || !Panel) return null;
+  }, [isOpen, setOpen, Panel, notify, t]);
+  if (!isOpen || !Panel) return null;
   return (
     <Suspense>
-      <Panel onClose={hide} />
+      <Panel onClose={() => setOpen(false)} />
     </Suspense>
   );
 }

@@ -10,13 +10,14 @@ import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import '@mantine/spotlight/styles.layer.css';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
+import { useSetAtom, useStore } from 'jotai/react';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { cardCode, readCardCode } from '../../../../contract/printing/cardCode.ts';
 import { projectsQuery, visitedPagesQuery } from '../../../api/queries.ts';
-import { showOutbox } from '../../../shared/outbox/panel/outboxShown.ts';
+import { isOutboxOpenAtom } from '../../../shared/outbox/panel/isOutboxOpen.ts';
 import { distinctVisits } from '../../../shared/projects/distinctVisits.ts';
-import { openScanner } from '../../../shared/scanning/scanner.ts';
+import { openScannerAtom } from '../../../shared/scanning/scanner.ts';
 import { pageActions, type PageAction } from '../../../base/pageActions.ts';
 import { useApp, useCurrentUserOrNull, useOpenProject } from '../../../context/useApp.ts';
 import styles from './CommandPalette.module.css';
@@ -29,11 +30,11 @@ import { useScannedCard } from './useScannedCard.ts';
 import { useSettingActions } from './useSettingActions.ts';
 import { isOffered, projectNavigation, systemNavigation, type NavItem } from '../navigation.ts';
 
-const [paletteStore, palette] = createSpotlight();
-
-/** Every page the person may open, every project, rows of the open one by their tag, and where they have been. Opens whenever `wanted` grows. */
-export function CommandPalette({ wanted }: { readonly wanted: number }) {
+/** Every page the person may open, every project, rows of the open one by their tag, and where they have been. Opens whenever `requests` grows. */
+export function CommandPalette({ requests }: { readonly requests: number }) {
   const { t } = useTranslation('frame');
+  const store = useStore();
+  const [[paletteStore, palette]] = useState(createSpotlight);
   const destinations = useDestinations();
   const [query, setQuery] = useState('');
   const found = useFoundTags(withoutProject(query));
@@ -76,12 +77,12 @@ export function CommandPalette({ wanted }: { readonly wanted: number }) {
   };
   const scanned = useScannedCard(query);
   useEffect(() => {
-    if (wanted === 0) return;
+    if (requests === 0) return;
     // oxlint-disable-next-line react/set-state-in-effect -- what the page offers is asked for as the palette opens
-    setOnPage(pageActions());
+    setOnPage(pageActions(store));
     setTakesFocus(false);
     palette.open();
-  }, [wanted]);
+  }, [requests, store, palette]);
   return (
     <Spotlight.Root
       store={paletteStore}
@@ -132,6 +133,8 @@ function withoutProject(query: string): string {
 function useDestinations(): Destinations {
   const { t } = useTranslation(['frame', 'commodities']);
   const { call } = useApp();
+  const openOutbox = useSetAtom(isOutboxOpenAtom);
+  const openScanner = useSetAtom(openScannerAtom);
   const router = useRouter();
   const project = useOpenProject();
   const user = useCurrentUserOrNull();
@@ -151,7 +154,7 @@ function useDestinations(): Destinations {
       });
     });
 
-  const outboxChoice = { id: 'outbox', label: t('connection.open'), onClick: () => showOutbox(true) };
+  const outboxChoice = { id: 'outbox', label: t('connection.open'), onClick: () => openOutbox(true) };
   const scanChoice = { id: 'scan', label: t('scan.open'), onClick: openScanner };
   return {
     pages: {

@@ -1,11 +1,14 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
-import { onPaletteWanted, openPalette, timesWanted, typeAhead } from './commandPalette.ts';
+import { useAtomValue, useSetAtom } from 'jotai/react';
+import { lazy, Suspense, useEffect } from 'react';
+import { openPaletteAtom, paletteRequestsAtom, typeAheadAtom } from './commandPalette.ts';
 
 const CommandPalette = lazy(async () => ({ default: (await import('./CommandPalette.tsx')).CommandPalette }));
 
 /** Ctrl+K (or Cmd+K) from anywhere; the palette itself is fetched the first time. */
 export function CommandPaletteTrigger() {
-  const wanted = useSyncExternalStore(onPaletteWanted, timesWanted);
+  const requests = useAtomValue(paletteRequestsAtom);
+  const openPalette = useSetAtom(openPaletteAtom);
+  const typeAhead = useSetAtom(typeAheadAtom);
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       const isChord = event.ctrlKey || event.metaKey;
@@ -20,11 +23,11 @@ export function CommandPaletteTrigger() {
     };
     addEventListener('keydown', listen, { capture: true });
     return () => removeEventListener('keydown', listen, { capture: true });
-  }, []);
-  if (wanted === 0) return null;
+  }, [openPalette, typeAhead]);
+  if (requests === 0) return null;
   return (
     <Suspense>
-      <CommandPalette wanted={wanted} />
+      <CommandPalette requests={requests} />
     </Suspense>
   );
 }

@@ -2,7 +2,7 @@ import { Spotlight, useSpotlight } from '@mantine/spotlight';
 import SearchIcon from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { useEffect, useId, useRef, type ComponentProps } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import { receiveTypedAhead } from './commandPalette.ts';
+import { useTypedAhead } from './commandPalette.ts';
 import type { DestinationGroup } from './findDestinations.ts';
 
 interface PaletteChoicesProps {
@@ -28,7 +28,7 @@ export function PaletteChoices({ store, query, groups, nothing, onTypedAhead }: 
   const optionId = (id: string) => `${listId}-${ids.indexOf(id)}`;
   const active = ids[selected];
   const isOpen = ids.length > 0;
-  useEffect(() => receiveTypedAhead(onTypedAhead), [onTypedAhead]);
+  useTypedAhead(onTypedAhead);
   const chosenByHand = useRef({ query, id: '' });
   // The library chooses by place when a key is pressed. What is found later comes above or below: the first is chosen
   // anew, so that Enter opens it, and what the arrow keys chose stays chosen.

@@ -1,40 +1,41 @@
-/** Whether the command palette is wanted: it is fetched when somebody first asks for it, by Ctrl+K or by its button. */
-type Listener = () => void;
+/** Requests for the command palette, which is loaded on the first one, by Ctrl+K or by its button. */
+import { useStore } from 'jotai/react';
+import { atom } from 'jotai/vanilla';
+import { useEffect } from 'react';
 
-let wanted = 0;
-let typedAhead: string | null = null;
-let receive: ((text: string) => void) | null = null;
-const listeners = new Set<Listener>();
+/** Number of requests so far; the palette opens whenever it grows. */
+export const paletteRequestsAtom = atom(0);
 
-export function openPalette(): void {
-  wanted += 1;
-  typedAhead = '';
-  for (const listener of listeners) listener();
-}
+/** Keys for the field of the palette, pressed before it has the focus; null while no field is expected. */
+const typedAheadAtom = atom<string | null>(null);
 
-/** How often it was asked for; the palette opens whenever the number grows. */
-export const timesWanted = (): number => wanted;
+export const openPaletteAtom = atom(null, (_get, set) => {
+  set(paletteRequestsAtom, (count) => count + 1);
+  set(typedAheadAtom, '');
+});
 
-export function onPaletteWanted(listener: Listener): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** A key pressed while the palette is wanted and its field has not the focus yet: kept for the field. False where none is awaited. */
-export function typeAhead(key: string): boolean {
-  if (typedAhead === null) return false;
-  if (receive) receive(key);
-  else typedAhead += key;
+/** Holds a key for the field; returns false where none is expected. */
+export const typeAheadAtom = atom(null, (get, set, key: string) => {
+  const text = get(typedAheadAtom);
+  if (text === null) return false;
+  set(typedAheadAtom, text + key);
   return true;
-}
+});
 
-/** The field is there: takes what was typed for it, from the beginning. Gives what ends it. */
-export function receiveTypedAhead(take: (text: string) => void): () => void {
-  if (typedAhead) take(typedAhead);
-  typedAhead = '';
-  receive = take;
-  return () => {
-    receive = null;
-    typedAhead = null;
-  };
+/** Hands `onText` what was typed before the field was there, and what still comes before it has the focus. */
+export function useTypedAhead(onText: (text: string) => void): void {
+  const store = useStore();
+  useEffect(() => {
+    const take = () => {
+      const text = store.get(typedAheadAtom);
+      store.set(typedAheadAtom, '');
+      if (text) onText(text);
+    };
+    take();
+    const unsubscribe = store.sub(typedAheadAtom, take);
+    return () => {
+      unsubscribe();
+      store.set(typedAheadAtom, null);
+    };
+  }, [store, onText]);
 }

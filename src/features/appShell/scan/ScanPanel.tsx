@@ -1,17 +1,17 @@
 /** The scanner beside the page: what the camera sees, what the last card says, and a field for those who type. */
 import CloseIcon from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useRouter } from '@tanstack/react-router';
+import { useAtomValue, useSetAtom } from 'jotai/react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { readCardCode } from '../../../../contract/printing/cardCode.ts';
-import { useApp, useMayChange, useOpenProject } from '../../../context/useApp.ts';
-import { useDisplayPreferences } from '../../../context/Theme.tsx';
+import { useMayChange, useOpenProject } from '../../../context/useApp.ts';
+import { useChangePreferences, useDisplayPreferences } from '../../../context/Theme.tsx';
 import { CameraView } from '../../../shared/scanning/CameraView.tsx';
 import type { ReadCode } from '../../../shared/scanning/decoder.ts';
 import { createRepeats } from '../../../shared/scanning/repeats.ts';
-import { closeScanner, lookAgain, scanned } from '../../../shared/scanning/scanner.ts';
+import { closeScannerAtom, receiveScanAtom, resumeCameraAtom, scannerAtom } from '../../../shared/scanning/scanner.ts';
 import { signal } from '../../../shared/scanning/signals.ts';
-import { useScanner } from '../../../shared/scanning/useScanner.ts';
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { linkToCard, linkToPackage, linkToRow } from '../navigation.ts';
@@ -27,12 +27,15 @@ const finishedFrom = 99.995;
 
 export function ScanPanel() {
   const { t } = useTranslation('scanning');
-  const { preferences } = useApp();
+  const change = useChangePreferences();
   const { keepsScanning } = useDisplayPreferences();
   const router = useRouter();
   const project = useOpenProject();
   const mayEnter = useMayChange('field.enter');
-  const { isLooking, scan } = useScanner();
+  const { isLooking, scan } = useAtomValue(scannerAtom);
+  const receiveScan = useSetAtom(receiveScanAtom);
+  const resumeCamera = useSetAtom(resumeCameraAtom);
+  const closeScanner = useSetAtom(closeScannerAtom);
   const [repeats] = useState(createRepeats);
   const [typed, setTyped] = useState('');
   const field = useRef<HTMLInputElement>(null);
@@ -57,7 +60,7 @@ export function ScanPanel() {
     const next = codes.find(({ format, text }) =>
       repeats.isNew(format === 'QRCode' ? text : readCardCode(text).tag, now),
     );
-    if (next) scanned(next.text, keepsScanning);
+    if (next) receiveScan(next.text, keepsScanning);
   };
   const isFocused = useRef(false);
   // Typing is always possible: whoever opened the scanner by a key types at once.
@@ -88,7 +91,7 @@ export function ScanPanel() {
           onSubmit={(event) => {
             event.preventDefault();
             if (typed.trim() === '') return;
-            scanned(typed, isLooking && keepsScanning);
+            receiveScan(typed, isLooking && keepsScanning);
             setTyped('');
           }}
         >
@@ -109,14 +112,14 @@ export function ScanPanel() {
         </form>
         <div className={styles['acts']}>
           {!isLooking && (
-            <button type="button" className="button primary" onClick={lookAgain}>
+            <button type="button" className="button primary" onClick={resumeCamera}>
               {t('next')}
             </button>
           )}
           <Checkbox
             label={t('keepOn')}
             checked={keepsScanning}
-            onChange={(keeps) => preferences.change({ keepsScanning: keeps })}
+            onChange={(keeps) => change({ keepsScanning: keeps })}
           />
         </div>
       </div>

@@ -1,12 +1,12 @@
 /** The scanner on any page: fetched before it is wanted, opened by F8, by a button, or by a hand-held one that types. */
 import { useEffect, useState, type ComponentType } from 'react';
 import { useSelector } from '@xstate/react';
+import { useAtomValue, useSetAtom } from 'jotai/react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { selectIsOnline } from '../../../../machines/connection/connectionMachine.ts';
 import { useApp } from '../../../context/useApp.ts';
 import { fetchWords } from '../../../i18n/fetchWords.ts';
-import { closeScanner } from '../../../shared/scanning/scanner.ts';
-import { useScanner } from '../../../shared/scanning/useScanner.ts';
+import { closeScannerAtom, scannerAtom } from '../../../shared/scanning/scanner.ts';
 
 /** What the scanner is made of, its words included: once here, it opens without a signal. */
 async function fetchPanel() {
@@ -21,9 +21,10 @@ export function ScanPlace() {
   const { t } = useTranslation('frame');
   const { connection, notify } = useApp();
   const isOnline = useSelector(connection, selectIsOnline);
-  const { isOpen } = useScanner();
+  const { isOpen } = useAtomValue(scannerAtom);
+  const closeScanner = useSetAtom(closeScannerAtom);
   const [Panel, setPanel] = useState<ComponentType | null>(null);
-  useEffect(() => closeScanner, []);
+  useEffect(() => () => closeScanner(), [closeScanner]);
   useEffect(() => {
     if (!isOnline) return;
     const timer = setTimeout(() => void fetchPanel().catch(() => undefined), afterPage);
@@ -38,6 +39,6 @@ export function ScanPlace() {
         notify.error(t('scan.notHere'));
       },
     );
-  }, [isOpen, Panel, notify, t]);
+  }, [isOpen, closeScanner, Panel, notify, t]);
   return isOpen && Panel ? <Panel /> : null;
 }

@@ -1,6 +1,7 @@
 /** What is said of a scanned code: the card current or superseded and by whose word, or why it opens nothing and what to do. */
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
+import { useSetAtom } from 'jotai/react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { projectCommodity } from '../../../../contract/setup/columns/projectCommodity.ts';
 import { cardCode, readCardCode } from '../../../../contract/printing/cardCode.ts';
@@ -12,7 +13,7 @@ import { useFormats } from '../../../i18n/useFormats.ts';
 import { useTerms } from '../../../i18n/useTerms.ts';
 import { differenceText } from '../../../shared/printing/cards/differenceText.ts';
 import { columnsOf } from '../../../shared/projects/useCommodity.ts';
-import { scanned, type Scan } from '../../../shared/scanning/scanner.ts';
+import { receiveScanAtom, type Scan } from '../../../shared/scanning/scanner.ts';
 import { ErrorNotice } from '../../../ui/layout/ErrorNotice.tsx';
 import { StatusBadge } from '../../../ui/status/StatusBadge.tsx';
 import type { StatusTone } from '../../../ui/status/statusTone.ts';
@@ -148,6 +149,7 @@ const mostProjects = 8;
 function ForeignCard({ number, code }: { readonly number: string; readonly code: string }) {
   const { t } = useTranslation('scanning');
   const { call } = useApp();
+  const receiveScan = useSetAtom(receiveScanAtom);
   const router = useRouter();
   const isInProject = useOpenProject() !== null;
   const projects = (useQuery(projectsQuery(call, { quiet: true })).data ?? []).filter(({ archive }) => !archive);
@@ -173,7 +175,7 @@ function ForeignCard({ number, code }: { readonly number: string; readonly code:
         {/* A project that was given another number since is still its own. */}
         {isInProject && (
           <p className={styles['acts']}>
-            <button type="button" className="button" onClick={() => scanned(cardCode(tag, revision))}>
+            <button type="button" className="button" onClick={() => receiveScan(cardCode(tag, revision))}>
               {t('searchHere')}
             </button>
           </p>

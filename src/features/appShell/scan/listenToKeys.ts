@@ -1,4 +1,5 @@
-import { openScanner, scanned } from '../../../shared/scanning/scanner.ts';
+import type { Store } from 'jotai/vanilla';
+import { openScannerAtom, receiveScanAtom } from '../../../shared/scanning/scanner.ts';
 import { createWedge } from '../../../shared/scanning/wedge.ts';
 
 /** Opens the scanner. A hand-held one may be told to send it first: then its code goes to the scanner from a field and a grid, too. */
@@ -12,7 +13,7 @@ const codeBegins = 120;
 const codeGoesOn = 50;
 
 /** Gives what ends it. */
-export function listenToKeys(page: Window): () => void {
+export function listenToKeys(page: Window, store: Store): () => void {
   const wedge = createWedge();
   let isMeantUntil = Number.NEGATIVE_INFINITY;
   const hear = (event: KeyboardEvent) => {
@@ -23,7 +24,7 @@ export function listenToKeys(page: Window): () => void {
     if (key === scannerKey && !event.shiftKey) {
       event.preventDefault();
       isMeantUntil = at + codeBegins;
-      return openScanner();
+      return store.set(openScannerAtom);
     }
     const isMeant = at <= isMeantUntil;
     if (!isMeant && target instanceof Element && target.closest(fields)) return wedge.forget();
@@ -35,7 +36,7 @@ export function listenToKeys(page: Window): () => void {
     event.stopImmediatePropagation();
     if (said.is !== 'code') return undefined;
     isMeantUntil = Number.NEGATIVE_INFINITY;
-    return scanned(said.code);
+    return store.set(receiveScanAtom, said.code);
   };
   page.addEventListener('keydown', hear, { capture: true });
   return () => page.removeEventListener('keydown', hear, { capture: true });

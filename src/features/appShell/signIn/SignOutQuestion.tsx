@@ -1,10 +1,11 @@
 import { useSelector } from '@xstate/react';
+import { useSetAtom } from 'jotai/react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { selectIsOnline } from '../../../../machines/connection/connectionMachine.ts';
 import { useApp } from '../../../context/useApp.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
-import { showOutbox } from '../../../shared/outbox/panel/outboxShown.ts';
+import { isOutboxOpenAtom } from '../../../shared/outbox/panel/isOutboxOpen.ts';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { DialogActions } from '../../../ui/dialogs/DialogActions.tsx';
 
@@ -13,6 +14,7 @@ export function SignOutQuestion({ onStay }: { readonly onStay: () => void }) {
   const { t } = useTranslation(['frame', 'outbox']);
   const formats = useFormats();
   const { auth, connection, outbox, queue } = useApp();
+  const openOutbox = useSetAtom(isOutboxOpenAtom);
   const isOnline = useSelector(connection, selectIsOnline);
   const { unsent, waiting, photos, isInMemory } = useSyncExternalStore(queue.subscribe, queue.getSnapshot);
   const [isSending, setSending] = useState(false);
@@ -27,7 +29,7 @@ export function SignOutQuestion({ onStay }: { readonly onStay: () => void }) {
   // Where they can be taken along: as a table, as a file for another tablet.
   const exportThem = () => {
     onStay();
-    showOutbox(true);
+    openOutbox(true);
   };
   return (
     <Dialog title={t('signOut.title')} onClose={onStay}>

@@ -78,7 +78,7 @@ export function CardBody(props: CardBodyProps) {
     return entryStore.save(row.id);
   };
   const done = (step: Step) => {
-    const texts = doneTexts(step, sessionDay(session), entry?.texts);
+    const texts = doneTexts(step, sessionDay(session, entryStore.store.today()), entry?.texts);
     entryStore.type(Object.entries(texts).map(([field, text]) => ({ id: row.id, field, text })));
     if (save()) onFold();
   };

@@ -5,7 +5,7 @@ import { lengthUnitOf } from '../../../../contract/base/units/lengths.ts';
 import type { UnitMeasurement } from '../../../../contract/base/values/scalars.ts';
 import { useTranslate } from '../../../i18n/translate.ts';
 import { useTerms } from '../../../i18n/useTerms.ts';
-import { parseInput } from '../../../store/edits/parseInput.ts';
+import { readCell } from '../../../../contract/commodities/fields/readCell.ts';
 import { nameTypedUnit } from '../../../store/edits/typedLengths.ts';
 import { useTypedUnit } from '../../../rows/useTypedUnit.ts';
 import { RadioGroup } from '../../../ui/fields/RadioGroup.tsx';
@@ -46,14 +46,15 @@ export function PartPanel({ entryStore, id, values, unit, onSaved }: PartPanelPr
   const design = numberIn(values, commodity.lengthField);
   const field = commodity.fields.find(({ key }) => key === measuredStep(commodity)?.doneField);
   if (!field) return null;
-  const read = parseInput(field, text, lengthUnitOf(unit));
+  const today = entryStore.store.today();
+  const read = readCell(field, text, { unit: lengthUnitOf(unit), today });
   const typed = read.ok && typeof read.value === 'number' ? read.value : null;
   const percentOf = (share: number) => (design === null ? null : Math.round(share * design * 10) / 1000);
   const length = typed === null ? null : isPercent ? percentOf(typed) : typed;
   const save = () => {
     if (!read.ok) return setProblem(say(read.reason));
     if (length === null || (isPercent && typed! > 100)) return setProblem(t('part.missing'));
-    const texts = partTexts(commodity, String(length), sessionDay(session));
+    const texts = partTexts(commodity, String(length), sessionDay(session, entryStore.store.today()));
     entryStore.type(Object.entries(texts).map(([key, each]) => ({ id, field: key, text: each })));
     if (entryStore.save(id)) return onSaved();
     return setProblem(undefined);

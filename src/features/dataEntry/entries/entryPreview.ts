@@ -1,6 +1,7 @@
 /** A draft read by the contract's rules, before anything is sent: what it would record, and what is wrong with it. */
 import { isEnteredByCrews } from '../../../../contract/setup/columns/projectCommodity.ts';
 import type { Commodity } from '../../../../contract/commodities/fields/field.ts';
+import type { CellContext } from '../../../../contract/commodities/fields/kind.ts';
 import type { LengthUnit } from '../../../../contract/base/values/lengthNumber.ts';
 import type { Status } from '../../../../contract/commodities/fields/status.ts';
 import { completesPart, measureFields, withoutCompletedPart } from '../../../../contract/progress/completedPart.ts';
@@ -16,7 +17,7 @@ import {
   type StepFractions,
 } from '../../../../contract/progress/progress.ts';
 import type { CellValue } from '../../../../contract/base/values/scalars.ts';
-import { parseInput } from '../../../store/edits/parseInput.ts';
+import { readCell } from '../../../../contract/commodities/fields/readCell.ts';
 import type { Texts } from './entryDrafts.ts';
 
 export interface EntryFacts {
@@ -61,13 +62,13 @@ export function noteFieldOf(commodity: Commodity): string | undefined {
 }
 
 /** What the texts say that the row does not; and what cannot be read. */
-function readTexts(commodity: Commodity, base: Row, texts: Texts, unit: LengthUnit) {
+function readTexts(commodity: Commodity, base: Row, texts: Texts, context: CellContext) {
   const values: Record<string, CellValue> = {};
   const unreadable: EntryFinding[] = [];
   for (const field of commodity.fields) {
     const text = texts[field.key];
     if (text === undefined || !isEnteredByCrews(field)) continue;
-    const typed = parseInput(field, text, unit);
+    const typed = readCell(field, text, context);
     if (!typed.ok) unreadable.push({ field: field.key, sentence: typed.reason });
     else if (!isSame(typed.value, base[field.key])) values[field.key] = typed.value;
   }
@@ -89,11 +90,11 @@ function withCompletedPart(commodity: Commodity, base: Row, values: Row, texts: 
  * What an entry that was not taken said, without the part in it once the rest is done too: the part would become the length of the
  * whole.
  */
-export function withoutPart(commodity: Commodity, untaken: Texts, typed: Texts, unit: LengthUnit): Texts {
+export function withoutPart(commodity: Commodity, untaken: Texts, typed: Texts, context: CellContext): Texts {
   const { completeField } = measuredStep(commodity) ?? {};
   const field = commodity.fields.find(({ key }) => key === completeField);
   const completes = (texts: Texts) => {
-    const read = field && parseInput(field, texts[field.key] ?? '', unit);
+    const read = field && readCell(field, texts[field.key] ?? '', context);
     return read?.ok === true && read.value === true;
   };
   if (!completes(typed) || completes(untaken)) return untaken;
@@ -111,7 +112,7 @@ function workDateOf(commodity: Commodity, values: Row, sessionDay: string): stri
 
 /** Null when the draft changes nothing. */
 export function previewEntry(commodity: Commodity, base: Row, texts: Texts, facts: EntryFacts): EntryPreview | null {
-  const { values: typed, unreadable } = readTexts(commodity, base, texts, facts.unit);
+  const { values: typed, unreadable } = readTexts(commodity, base, texts, facts);
   if (Object.keys(typed).length === 0 && unreadable.length === 0) return null;
   const values = withCompletedPart(commodity, base, typed, texts);
   const workDate = workDateOf(commodity, values, facts.workDate);

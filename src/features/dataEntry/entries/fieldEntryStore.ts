@@ -12,7 +12,6 @@ import { fieldsOfPieces } from '../../../../contract/progress/pieces.ts';
 import type { CommodityStore } from '../../../store/commodityStore.ts';
 import type { RowHandle } from '../../../store/table/rowHandles.ts';
 import { nameTypedUnit, nameUnitQuietly } from '../../../store/edits/typedLengths.ts';
-import { todayIso } from '../../../base/today.ts';
 import type { SentEntry } from '../../../store/fieldEntries.ts';
 import { EntryDrafts, type SeenValue, type Texts, type TypedText } from './entryDrafts.ts';
 import { noteFieldOf, previewEntry, withoutPart, type EntryPreview } from './entryPreview.ts';
@@ -56,7 +55,7 @@ export class FieldEntryStore {
   constructor(store: CommodityStore, options: FieldEntryOptions, before?: FieldEntryStore) {
     this.store = store;
     this.options = options;
-    this.#session = readSession(options.person);
+    this.#session = readSession(options.person, store.today());
     this.#drafts = before ? before.#drafts : new EntryDrafts();
     if (before) this.#nameUnit(before.options.unit, options.unit);
     this.#bases = before ? before.#bases : new RowBases();
@@ -107,13 +106,13 @@ export class FieldEntryStore {
 
   setSession(session: EntrySession): void {
     this.#session = session;
-    keepSession(session);
+    keepSession(session, this.store.today());
     this.#changed();
   }
 
   /** The screen was opened again: another screen may have changed what the device keeps. */
   reopen(): void {
-    this.#session = readSession(this.options.person);
+    this.#session = readSession(this.options.person, this.store.today());
     this.#changed();
   }
 
@@ -166,7 +165,7 @@ export class FieldEntryStore {
 
   /** The entry photos of a row belong to: what was entered on it last for the day of the session; else one without values, for what was only seen. */
   entryForPhotos(id: number): { readonly entryId: string; readonly isNew: boolean } {
-    const workDate = sessionDay(this.#session);
+    const workDate = sessionDay(this.#session, this.store.today());
     const last = this.store.fieldEntries.stateOf(id)?.operation;
     if (last?.entry?.workDate === workDate) return { entryId: last.id, isNew: false };
     const entryId = this.store.fieldEntries.record(this.store.projectId, {
@@ -341,18 +340,19 @@ export class FieldEntryStore {
     const texts = this.#drafts.of(id) ?? none;
     if (Object.keys(texts).length === 0) return null;
     const { unit, projectStart, reels, mayOverride } = this.options;
+    const today = this.store.today();
     const sent = this.store.fieldEntries.stateOf(id);
     const kept = sent && isUnsaved(sent.state.is) ? sent.operation.after : {};
     const drafted = Object.fromEntries(Object.entries(kept).map(([field, value]) => [field, editText(value)]));
     return previewEntry(
       this.commodity,
       this.#bases.of(this.store, this.commodity, id),
-      { ...withoutPart(this.commodity, drafted, texts, unit), ...texts },
+      { ...withoutPart(this.commodity, drafted, texts, { unit, today }), ...texts },
       {
         unit,
         projectStart,
-        today: todayIso(),
-        workDate: sessionDay(this.#session),
+        today,
+        workDate: sessionDay(this.#session, today),
         note,
         mayOverride,
         reelOf: reels && ((reel) => reelOnDevice(this.commodity, reels, { reel, id }, this.#rows)),

@@ -1,7 +1,6 @@
 /** What a crew says once for the whole day: when and who. Kept per device. */
 import { z } from 'zod';
 import { isoDate, shortText } from '../../../../contract/base/values/scalars.ts';
-import { todayIso } from '../../../base/today.ts';
 
 export interface EntrySession {
   /** The day the work was done, when it is not today. */
@@ -22,10 +21,10 @@ const kept = z.object({
 });
 
 /** `person`: who enters as their own foreman, until they named another. */
-export function readSession(person: string | null = null, today: string = todayIso()): EntrySession {
+export function readSession(person: string | null | undefined, today: string): EntrySession {
   const usual: EntrySession = { foreman: '', newPeople: [], workDate: null };
   const asPerson = (session: EntrySession) =>
-    person === null ? session : meaning({ ...session, foreman: person }, person);
+    person == null ? session : meaning({ ...session, foreman: person }, person);
   try {
     const { workDate, foreman, newPeople, on } = kept.parse(JSON.parse(localStorage.getItem(key) ?? '{}'));
     const session = { foreman: foreman ?? '', newPeople, workDate: on === today ? workDate : null };
@@ -35,7 +34,7 @@ export function readSession(person: string | null = null, today: string = todayI
   }
 }
 
-export function keepSession(session: EntrySession, today: string = todayIso()): void {
+export function keepSession(session: EntrySession, today: string): void {
   try {
     localStorage.setItem(key, JSON.stringify({ ...session, on: today }));
   } catch {
@@ -53,4 +52,4 @@ export const meaning = (session: EntrySession, name: string): EntrySession => ({
 });
 
 /** The day of the session: chosen, or today. */
-export const sessionDay = ({ workDate }: EntrySession, today: string = todayIso()): string => workDate ?? today;
+export const sessionDay = ({ workDate }: EntrySession, today: string): string => workDate ?? today;

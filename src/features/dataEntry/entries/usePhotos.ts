@@ -12,14 +12,14 @@ import type { FieldEntryStore } from './fieldEntryStore.ts';
 /** Gives what takes photos of a row, null while photos are switched off; `shown`, when one is on the device. What could not be kept is said. */
 export function usePhotos(entryStore: FieldEntryStore, recordId: number, shown: () => void): (() => void) | null {
   const { t } = useTranslation('photos');
-  const { queue, queryClient, notify } = useApp();
+  const { queue, heldPhotos, queryClient, notify } = useApp();
   const isOn = useFeature('photos');
   const { store } = entryStore;
   const { projectId, type } = store;
   const take = async () => {
     const files = await pickPhotos();
     let entry: ReturnType<FieldEntryStore['entryForPhotos']> | null = null;
-    const { kept, problems } = await takePhotos(queue, files, {
+    const { kept, problems } = await takePhotos({ queue, heldPhotos }, files, {
       projectId,
       type,
       recordId,

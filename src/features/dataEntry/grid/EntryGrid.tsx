@@ -87,8 +87,8 @@ export function EntryGrid(props: EntryGridProps) {
   );
   const adapt = useCallback(
     (column: GridColumn, field: Field) =>
-      withDrafts(column, field, { snapshot, unit, formats, terms, yes: t('common:yes') }),
-    [snapshot, unit, t, formats, terms],
+      withDrafts(column, field, { snapshot, today: store.today, unit, formats, terms, yes: t('common:yes') }),
+    [snapshot, store, unit, t, formats, terms],
   );
   const pickLists = usePickLists(store.projectId, store.type);
   const isEditable = useCallback((field: Field) => mayEnter && isEnteredByCrews(field), [mayEnter]);

@@ -4,7 +4,7 @@ import { isEnteredByCrews } from '../../../../contract/setup/columns/projectComm
 import type { Field } from '../../../../contract/commodities/fields/field.ts';
 import { fieldKinds } from '../../../../contract/commodities/fields/fieldKinds.ts';
 import type { CellTone, GridColumn } from '../../../grid/dataGrid/gridColumn.ts';
-import { parseInput } from '../../../store/edits/parseInput.ts';
+import { readCell } from '../../../../contract/commodities/fields/readCell.ts';
 import { lengthUnitOf } from '../../../../contract/base/units/lengths.ts';
 import type { FieldEntrySnapshot, RowEntry } from '../entries/fieldEntrySnapshot.ts';
 import type { FieldEntryStore } from '../entries/fieldEntryStore.ts';
@@ -17,14 +17,15 @@ import styles from '../dataEntry.module.css';
 
 interface ColumnContext extends FieldWords {
   readonly snapshot: FieldEntrySnapshot;
+  readonly today: () => string;
 }
 
 /** A field's column with drafts on top. */
-export function withDrafts(column: GridColumn, field: Field, { snapshot, ...words }: ColumnContext): GridColumn {
+export function withDrafts(column: GridColumn, field: Field, { snapshot, today, ...words }: ColumnContext): GridColumn {
   if (!isEnteredByCrews(field)) return column;
   const { key } = field;
   const typedText = (entry: RowEntry, text: string) => {
-    const typed = parseInput(field, text, lengthUnitOf(words.unit));
+    const typed = readCell(field, text, { unit: lengthUnitOf(words.unit), today: today() });
     return typed.ok ? shownText(field, typed.value, words) : text;
   };
   const { tally: _ofRowsAlone, ...drawn } = column;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import type { Step } from '../../../../contract/commodities/fields/field.ts';
+import { useToday } from '../../../base/useToday.ts';
 import { useTranslate } from '../../../i18n/translate.ts';
 import { useTerms } from '../../../i18n/useTerms.ts';
 import { CannotPanel } from '../cards/CannotPanel.tsx';
@@ -29,7 +30,7 @@ export function ChosenBar({ entryStore, choice }: ChosenBarProps) {
   const terms = useTerms();
   const say = useTranslate();
   const { commodity, store } = entryStore;
-  const day = sessionDay(useSession(entryStore));
+  const day = sessionDay(useSession(entryStore), useToday());
   const [left, setLeft] = useState<readonly Left[]>([]);
   const [isHeldUp, setIsHeldUp] = useState(false);
   const ids = [...choice.ids];

@@ -1,8 +1,9 @@
 import PrintIcon from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
 import ScanIcon from '@tabler/icons-react/dist/esm/icons/IconScan.mjs';
+import { useSetAtom } from 'jotai/react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import type { ReactNode, RefObject } from 'react';
-import { openScanner } from '../../../shared/scanning/scanner.ts';
+import { openScannerAtom } from '../../../shared/scanning/scanner.ts';
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
 import { SearchField } from '../../../ui/fields/SearchField.tsx';
 import { Toolbar } from '../../../ui/layout/Toolbar.tsx';
@@ -37,6 +38,7 @@ export function EntryToolbar(props: EntryToolbarProps) {
   const { packages, isInHand, view, entryStore, snapshot, mayEnter, text, onText, finished, onFinished } = props;
   const { onAskAgain, onCards, isPrinted, inputRef, onEnter } = props;
   const { t } = useTranslation(['fieldWork', 'grid']);
+  const openScanner = useSetAtom(openScannerAtom);
   return (
     <Toolbar label={t('toolbar')} end={<EntryProgress snapshot={snapshot} isHidden={isInHand} />}>
       {packages}

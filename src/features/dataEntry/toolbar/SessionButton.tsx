@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
+import { useToday } from '../../../base/useToday.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { Popup } from '../../../ui/dialogs/Popup.tsx';
 import type { FieldEntrySnapshot } from '../entries/fieldEntrySnapshot.ts';
@@ -17,8 +18,11 @@ interface SessionButtonProps {
 export function SessionButton({ entryStore, snapshot }: SessionButtonProps) {
   const { t } = useTranslation('fieldWork');
   const formats = useFormats();
+  const today = useToday();
   const [anchor, setAnchor] = useState<Element | null>(null);
-  const text = [formats.date(sessionDay(snapshot.session)), snapshot.session.foreman].filter(Boolean).join(' · ');
+  const text = [formats.date(sessionDay(snapshot.session, today)), snapshot.session.foreman]
+    .filter(Boolean)
+    .join(' · ');
   return (
     <>
       <button

@@ -7,7 +7,7 @@ import type { CellTone, GridColumn, RowSource } from '../../../grid/dataGrid/gri
 import { mostCells } from '../../../grid/dataGrid/selection/gridSelection.ts';
 import { textWidth } from '../../../ui/screen/textWidth.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
-import { todayIso } from '../../../base/today.ts';
+import { useGetToday } from '../../../base/useToday.ts';
 import { LeaveDialog } from '../../../ui/dialogs/LeaveDialog.tsx';
 import styles from './refused.module.css';
 import type { RefusedSource } from './refusedSource.ts';
@@ -32,6 +32,7 @@ export function RefusedGrid({ source, refused, wasCorrected, onCorrected, onChec
   const formats = useFormats();
   const { t: words } = useTranslation('grid');
   const { notify } = useApp();
+  const getToday = useGetToday();
   const [store] = useState(() => new RefusedStore(refused, wasCorrected, (cells) => source.correct(cells)));
   const { handles, correctedCells, isCorrectedSince, unsaved } = useSyncExternalStore(
     store.subscribe,
@@ -76,7 +77,7 @@ export function RefusedGrid({ source, refused, wasCorrected, onCorrected, onChec
           label={t('refused.grid')}
           columns={columns}
           rows={rows}
-          today={todayIso}
+          today={getToday}
           queryKey={source.importId}
           sort={[]}
           onSort={() => undefined}

@@ -40,9 +40,9 @@ export function FillByView({ view, ...fill }: FillByViewProps) {
   const { table, freshness, failure, values, shape } = useStoreSnapshot(store);
   const rows = useMemo(() => {
     const query = queryOfDataView({ ...content, filters, removed: false }, commodity, terms, weekEnd);
-    const ids = Array.from(filterRows(table, query), (row) => table.ids[row]!);
+    const ids = Array.from(filterRows(table, query, store.today()), (row) => table.ids[row]!);
     return rowsById(`view ${view.id} ${view.version} ${shape} ${values}`, ids);
-  }, [table, content, filters, commodity, terms, weekEnd, view.id, view.version, shape, values]);
+  }, [store, table, content, filters, commodity, terms, weekEnd, view.id, view.version, shape, values]);
   if (freshness !== 'fresh')
     return failure === null ? (
       <Reading />

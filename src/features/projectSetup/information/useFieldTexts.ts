@@ -2,7 +2,7 @@ import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { commodityTypes } from '../../../../contract/commodities/fields/commodityTypes.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { valueAt } from '../../../ui/form/mergeFields.ts';
-import { todayIso } from '../../../base/today.ts';
+import { useGetToday } from '../../../base/useToday.ts';
 import type { RecordValues } from './recordForm.ts';
 import type { SettingsValues } from './settingsForm.ts';
 import { parsePlan } from './plannedText.ts';
@@ -18,13 +18,14 @@ export function useFieldTexts(locale: string): FieldTexts {
   const { t } = useTranslation(['projectSetup', 'common']);
   const formats = useFormats();
   const labelOf = useFieldLabels();
+  const getToday = useGetToday();
   const plain = (value: unknown): string => {
     if (typeof value === 'number') return formats.number(value);
     return typeof value === 'string' ? value : '';
   };
   const day = (value: string) => (value === '' ? '' : formats.date(value));
   const planOf = ({ plannedCurve: { measure, text } }: SettingsValues) =>
-    parsePlan(text, locale, todayIso()).length === 0 ? '' : `${t(`plan.${measure}`)}\n${text}`;
+    parsePlan(text, locale, getToday()).length === 0 ? '' : `${t(`plan.${measure}`)}\n${text}`;
   const weightsOf = (path: string, values: SettingsValues) =>
     Object.entries(Object(valueAt(values, path)))
       .map(([step, weight]) => `${labelOf(`${path}.${step}`)} ${plain(weight)}`)

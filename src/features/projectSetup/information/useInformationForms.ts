@@ -6,7 +6,7 @@ import { updateProjectSettings, type ProjectInformation } from '../../../../cont
 import { useApp } from '../../../context/useApp.ts';
 import { useTakenText } from '../../../ui/form/useTakenText.ts';
 import { useEditForm } from '../../../ui/form/useEditForm.ts';
-import { todayIso } from '../../../base/today.ts';
+import { useGetToday } from '../../../base/useToday.ts';
 import { informationQuery } from '../../../shared/projects/informationQuery.ts';
 import { recordPaths, recordSchema, savedRecord } from './recordForm.ts';
 import { changedSettings, savedSettings, settingsPaths, settingsSchema } from './settingsForm.ts';
@@ -43,8 +43,9 @@ export function useInformationForms(information: ProjectInformation, locale: str
   });
 
   const { startDate } = information.project;
+  const getToday = useGetToday();
   const settings = useEditForm({
-    schema: useMemo(() => settingsSchema({ locale, today: todayIso(), startDate }), [locale, startDate]),
+    schema: useMemo(() => settingsSchema({ locale, today: getToday(), startDate }), [locale, getToday, startDate]),
     saved: useMemo(() => savedSettings(information, locale), [information, locale]),
     paths: settingsPaths,
     labelOf,

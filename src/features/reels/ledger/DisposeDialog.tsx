@@ -9,7 +9,7 @@ import { isDay } from '../../../../contract/base/values/scalars.ts';
 import { useProject } from '../../../context/useApp.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { useTerms } from '../../../i18n/useTerms.ts';
-import { todayIso } from '../../../base/today.ts';
+import { useGetToday } from '../../../base/useToday.ts';
 import { convertTyped } from '../../../store/edits/typedLengths.ts';
 import { useTypedUnit } from '../../../rows/useTypedUnit.ts';
 import { DayField } from '../../../ui/day/DayField.tsx';
@@ -37,7 +37,7 @@ export function DisposeDialog({ reel, onDispose, onClose }: DisposeDialogProps) 
   const [length, setLength] = useState<number | null>(Number(reel.remainingNow.toFixed(3)));
   const lengthUnit = lengthUnitOf(unitMeasurement);
   useTypedUnit(lengthUnit, (typedIn) => setLength((now) => now && convertTyped(now, typedIn)));
-  const [date, setDate] = useState(todayIso);
+  const [date, setDate] = useState(useGetToday());
   const [reason, setReason] = useState('');
   const gone = length ?? 0;
   const isTooMuch = gone > reel.remainingNow + sameLength;

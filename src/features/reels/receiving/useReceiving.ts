@@ -12,7 +12,7 @@ import {
 } from '../../../../contract/reels/arrivals.ts';
 import { useApp } from '../../../context/useApp.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
-import { todayIso } from '../../../base/today.ts';
+import { useGetToday } from '../../../base/useToday.ts';
 import { cellsOf, withoutLines, type DeliveryNote } from './deliveryNote.ts';
 
 /** ms; a call for each letter would ask for what nobody has finished typing. */
@@ -32,7 +32,7 @@ export function useReceiving(projectId: number) {
   const formats = useFormats();
   const queries = useQueryClient();
   const [note, setNote] = useState<DeliveryNote | null>(null);
-  const [receivedDate, setReceivedDate] = useState(todayIso);
+  const [receivedDate, setReceivedDate] = useState(useGetToday());
   const [done, setDone] = useState<Received | null>(null);
   const asked = useMemo(
     () =>

@@ -1,3 +1,4 @@
+import { useAtomValue } from 'jotai/react';
 import DotsIcon from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
@@ -5,7 +6,7 @@ import type { Report } from '../../../../contract/reports/reports.ts';
 import type { ExportTable } from '../../../shared/files/tableFile.ts';
 import { usePageActions } from '../../../base/pageActions.ts';
 import { useExportTable } from '../../../shared/files/useExportTable.ts';
-import { todayIso } from '../../../base/today.ts';
+import { dayOn, siteTimeZoneAtom } from '../../../base/today.ts';
 import { Popup } from '../../../ui/dialogs/Popup.tsx';
 import popup from '../../../ui/dialogs/Popup.module.css';
 import { useIsNarrow } from '../../../ui/screen/useIsNarrow.ts';
@@ -39,14 +40,21 @@ export function exportOf(
     total: totalLabel,
     subtotal,
     notes,
-  }: { words: ReportFormatting; total: string; subtotal: string; notes: readonly string[] },
+    timeZone,
+  }: {
+    words: ReportFormatting;
+    total: string;
+    subtotal: string;
+    notes: readonly string[];
+    timeZone: string | undefined;
+  },
 ): ExportTable {
   const { columns, reportType, totals, unit, generatedAt } = report;
   const total = columns.map(({ key, total: kind }, index) =>
     index === 0 ? totalLabel : kind === 'none' ? null : (totals[key] ?? null),
   );
   return {
-    fileName: `${reportType} ${todayIso(generatedAt)}`,
+    fileName: `${reportType} ${dayOn(generatedAt, timeZone)}`,
     columns: columns.map((column) => ({
       label: words.header(column, { reportType, unit }),
       kind: isNumeric(column.kind) ? 'number' : column.kind === 'date' ? 'date' : 'text',
@@ -66,9 +74,16 @@ export function ReportActions({ report, rows, reader, notes, options, isBesidePa
   const isNarrow = useIsNarrow();
   const [anchor, setAnchor] = useState<Element | null>(null);
   const words = useReportFormatting();
+  const timeZone = useAtomValue(siteTimeZoneAtom);
   const exportTable = useExportTable();
   const asTable = (whole: Report, of: readonly ReportRow[]) =>
-    exportOf(whole, of, { words, total: t(isSearched ? 'totalOfWhole' : 'total'), subtotal: t('subtotal'), notes });
+    exportOf(whole, of, {
+      words,
+      total: t(isSearched ? 'totalOfWhole' : 'total'),
+      subtotal: t('subtotal'),
+      notes,
+      timeZone,
+    });
   const exportAs = (format: 'csv' | 'xlsx') => () =>
     exportTable(
       reader

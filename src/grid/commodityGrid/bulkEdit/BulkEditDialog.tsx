@@ -46,7 +46,10 @@ export function BulkEditDialog(props: BulkEditDialogProps) {
   const [standings, setStandings] = useState<ReadonlyMap<string, NameStanding>>(new Map());
   const lengthUnit = lengthUnitOf(unit);
   useTypedUnit(lengthUnit, (typedIn) => setLines((now) => now.map((line) => withTypedUnit(line, typedIn))));
-  const { settings, problems } = useMemo(() => readLines(lines, lengthUnit, terms), [lines, lengthUnit, terms]);
+  const { settings, problems } = useMemo(
+    () => readLines(lines, { unit: lengthUnit, today: store.today() }, terms),
+    [lines, lengthUnit, store, terms],
+  );
   const settled = useDeferredValue(settings);
   const plan = useMemo(
     () => (settled.length === 0 ? null : bulkPlanOf({ store, commodity, unit: lengthUnit }, rows, settled)),

@@ -1,9 +1,10 @@
 /** What a person filled in of a bulk edit, read as the fields want it. */
 import type { Field } from '../../../../contract/commodities/fields/field.ts';
+import type { CellContext } from '../../../../contract/commodities/fields/kind.ts';
 import type { LengthUnit } from '../../../../contract/base/values/lengthNumber.ts';
 import type { MessageOrText } from '../../../../contract/base/messages/message.ts';
 import type { Terms } from '../../../i18n/useTerms.ts';
-import { parseInput } from '../../../store/edits/parseInput.ts';
+import { readCell } from '../../../../contract/commodities/fields/readCell.ts';
 import { nameTypedUnit } from '../../../store/edits/typedLengths.ts';
 import type { Setting } from './bulkPlan.ts';
 
@@ -28,12 +29,12 @@ export interface ReadLines {
   readonly problems: ReadonlyMap<string, MessageOrText>;
 }
 
-export function readLines(lines: readonly Line[], unit: LengthUnit, terms: Pick<Terms, 'typed'>): ReadLines {
+export function readLines(lines: readonly Line[], context: CellContext, terms: Pick<Terms, 'typed'>): ReadLines {
   const settings: Setting[] = [];
   const problems = new Map<string, MessageOrText>();
   for (const { field, text, makesBlank, isNew } of lines) {
     if (!makesBlank && text.trim() === '') continue;
-    const read = parseInput(field, makesBlank ? '' : terms.typed(field, text), unit);
+    const read = readCell(field, makesBlank ? '' : terms.typed(field, text), context);
     if (read.ok) settings.push({ field, value: read.value, ...(isNew && { isNew: true }) });
     else problems.set(field.key, read.reason);
   }

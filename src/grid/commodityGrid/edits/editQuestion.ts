@@ -4,7 +4,7 @@ import type { LengthUnit } from '../../../../contract/base/values/lengthNumber.t
 import type { CellValue } from '../../../../contract/base/values/scalars.ts';
 import type { ConvertedCells, GridAct, KeyMismatch, TypedCell } from '../../dataGrid/gridColumn.ts';
 import type { CommodityStore } from '../../../store/commodityStore.ts';
-import { parseInput } from '../../../store/edits/parseInput.ts';
+import { readCell } from '../../../../contract/commodities/fields/readCell.ts';
 import { begunWork, isBegun, type BegunWork } from './begunWork.ts';
 import type { StartedWorkEdit } from './startedWorkEdit.ts';
 
@@ -48,7 +48,7 @@ export function questionFor({ store, commodity, act, unit }: Questioned) {
       cells.push(cell);
       const field = fieldIn(commodity, column);
       if (!field) return;
-      const typed = parseInput(field, text, unit);
+      const typed = readCell(field, text, { unit, today: store.today() });
       if (!typed.ok) {
         unreadable++;
         return;

@@ -8,7 +8,7 @@ import type { CellValue } from '../../../../contract/base/values/scalars.ts';
 import { tagKey } from '../../../../contract/base/values/tags.ts';
 import type { TypedCell } from '../../dataGrid/gridColumn.ts';
 import type { CommodityStore } from '../../../store/commodityStore.ts';
-import { parseInput } from '../../../store/edits/parseInput.ts';
+import { readCell } from '../../../../contract/commodities/fields/readCell.ts';
 
 export interface PreviewedCell {
   readonly cell: TypedCell;
@@ -80,7 +80,7 @@ export function previewMaker(context: PreviewContext) {
 
 function previewed({ store, unit, known }: PreviewContext, cell: TypedCell, field: Field): PreviewedCell {
   const before = store.read(cell.row.row, field.key);
-  const typed = parseInput(field, cell.text, unit);
+  const typed = readCell(field, cell.text, { unit, today: store.today() });
   if (!typed.ok) return { cell, field, before, after: cell.text, reason: typed.reason, unknownIn: null };
   const list = pickListOf(field);
   const names = list && known.get(list);

@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { useSetAtom } from 'jotai/react';
 import { lazy, Suspense } from 'react';
 import { tellingUnread } from '../../../app/afterStart/unreadParts.ts';
 import { usePanelStep } from '../../../app/pages/usePanelStep.ts';
 import { useWhileHere } from '../../../app/pages/useWhileHere.ts';
 import { useCurrentUser, useProject } from '../../../context/useApp.ts';
-import { openPalette } from '../../../features/appShell/palette/commandPalette.ts';
+import { openPaletteAtom } from '../../../features/appShell/palette/commandPalette.ts';
 import { ProjectLanding } from '../../../features/projectLanding/ProjectLanding.tsx';
 import { landingSearch } from '../../../features/projectLanding/search.ts';
 
@@ -21,6 +22,7 @@ export const Route = createFileRoute('/_authed/$projectId/')({
 /** Who has rows of their own alone, a foreman, has their packages. */
 function RouteScreen() {
   const { rowScope } = useCurrentUser();
+  const openPalette = useSetAtom(openPaletteAtom);
   const { id } = useProject();
   const search = Route.useSearch();
   const navigate = Route.useNavigate();

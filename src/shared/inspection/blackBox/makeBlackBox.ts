@@ -10,7 +10,7 @@ import { recordedSession } from './recorder.ts';
 const mostEntries = 500;
 const uuidText = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-type Known = Pick<App, 'settings' | 'preferences' | 'connection' | 'queue' | 'recentRequests'>;
+type Known = Pick<App, 'settings' | 'store' | 'preferences' | 'connection' | 'queue' | 'recentRequests'>;
 
 export function makeBlackBox(app: Known, path: string, now = new Date()): BlackBox {
   const waiting = app.queue.getSnapshot().operations.filter(isUnsent);
@@ -19,7 +19,7 @@ export function makeBlackBox(app: Known, path: string, now = new Date()): BlackB
     format: 'wireway.blackBox',
     version: 1,
     build: app.settings.build.slice(0, 100),
-    locale: app.preferences.read().locale,
+    locale: app.store.get(app.preferences).locale,
     // The path as it is declared: a tag or a number in it is somebody's data.
     screen: page === undefined ? '' : pages[page].path,
     madeAt: now,
@@ -27,7 +27,7 @@ export function makeBlackBox(app: Known, path: string, now = new Date()): BlackB
     requests: app.recentRequests.list().map(requestOf(performance.now())),
     outbox: waiting.slice(0, mostEntries).map((operation) => entryOf(operation, now)),
     furtherEntries: Math.max(0, waiting.length - mostEntries),
-    session: blackBox.shape.session.safeParse(recordedSession()).data ?? null,
+    session: blackBox.shape.session.safeParse(recordedSession(app.store)).data ?? null,
   };
   return bytesOf(box) > largestBlackBox ? { ...box, session: null } : box;
 }

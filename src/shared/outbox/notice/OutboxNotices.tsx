@@ -1,10 +1,11 @@
+import { useSetAtom } from 'jotai/react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import type { OwnDevice } from '../../../../contract/admin/devices.ts';
 import { holdsUnsaved } from '../../../base/holdsUnsaved.ts';
 import { useApp } from '../../../context/useApp.ts';
 import { download } from '../../files/download.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
-import { showOutbox } from '../panel/outboxShown.ts';
+import { isOutboxOpenAtom } from '../panel/isOutboxOpen.ts';
 import styles from './outboxNotices.module.css';
 import type { Trouble } from './troubles.ts';
 import type { EndedPage } from '../../../device/pageEnded.ts';
@@ -77,9 +78,10 @@ const isGrave = (trouble: Trouble): boolean =>
 function Bar({ trouble }: { readonly trouble: Trouble }) {
   const { t } = useTranslation('outbox');
   const { queue, update } = useApp();
+  const openOutbox = useSetAtom(isOutboxOpenAtom);
   const formats = useFormats();
   const open = (
-    <button type="button" className="button" onClick={() => showOutbox(true)}>
+    <button type="button" className="button" onClick={() => openOutbox(true)}>
       {t('notice.open')}
     </button>
   );

@@ -1,13 +1,9 @@
 /** "Today" by a clock that was wrong is told by the day of the entry's own project, whichever project is open when it is sent. */
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { doubtfulDay } from '../../../../src/device/outbox/doubtfulDay.ts';
 import { draftOf } from '../../../../src/device/outbox/draft.ts';
-import { countDaysIn } from '../../../../src/base/today.ts';
 
-beforeEach(() => countDaysIn('Pacific/Kiritimati'));
-afterEach(() => countDaysIn(undefined));
-
-/** 23:30 in Chicago, 18:30 of the next day in Kiritimati. */
+/** 23:30 in Chicago. */
 const createdAt = '2026-11-23T05:30:00.000Z';
 const hour = 3_600_000;
 

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { signOut } from '../../../../contract/users/currentUser.ts';
 import type { AuthPorts } from '../../../../machines/auth/ports.ts';
-import { reportProblem } from '../../../../src/base/problemWanted.ts';
+import { requestProblemReportAtom } from '../../../../src/base/problemRequests.ts';
 import { sampleProject } from '../../renderWithApp.tsx';
 import { reply, server, unreachable } from '../../server.ts';
 import { renderRoutes } from './renderRoutes.tsx';
@@ -109,12 +109,12 @@ it('stays signed in where the server could not be told, so that it can be tried 
 });
 
 it('opens the report of a problem over any page when a message that something failed offers it', async () => {
-  const { person } = await renderRoutes('/7');
+  const { app, person } = await renderRoutes('/7');
   await screen.findByText('Online');
   const problem = { name: 'Something went wrong' };
   expect(screen.queryByRole('dialog', problem)).toBeNull();
   for (const _ of [1, 2]) {
-    act(() => reportProblem());
+    act(() => app.store.set(requestProblemReportAtom));
     // oxlint-disable-next-line no-await-in-loop -- it opens again each time
     const dialog = await screen.findByRole('dialog', problem, { timeout: 20_000 });
     // oxlint-disable-next-line no-await-in-loop -- as above

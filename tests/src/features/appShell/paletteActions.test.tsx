@@ -1,5 +1,7 @@
 /** What can be done from the command palette, beside going somewhere. */
 import { renderHook, screen, waitFor, within } from '@testing-library/react';
+import { Provider } from 'jotai/react';
+import type { PropsWithChildren } from 'react';
 import { expect, it, vi } from 'vitest';
 import { findTags } from '../../../../contract/rows/findTags.ts';
 import { pageActions, usePageActions } from '../../../../src/base/pageActions.ts';
@@ -9,9 +11,14 @@ import { renderRoutes } from './renderRoutes.tsx';
 
 const field = () => screen.findByRole('combobox', { name: 'Go to a page, project or tag' }, { timeout: 5000 });
 
-async function openPalette() {
+async function openPage() {
   const rendered = await renderRoutes('/7');
   await screen.findByRole('heading', { level: 1 });
+  return rendered;
+}
+
+async function openPalette() {
+  const rendered = await openPage();
   await rendered.person.keyboard('{Control>}k{/Control}');
   await field();
   return rendered;
@@ -27,7 +34,7 @@ it('the look and the language are chosen by their names, but for those that are 
   ]);
   await person.clear(await field());
   await person.keyboard('dark{Enter}');
-  expect(app.preferences.read().theme).toBe('dark');
+  expect(app.store.get(app.preferences).theme).toBe('dark');
   await person.keyboard('{Control>}k{/Control}');
   await field();
   await person.keyboard('fran');
@@ -39,15 +46,19 @@ it('the look and the language are chosen by their names, but for those that are 
 it('what the page offers is done once the palette is closed, as the page means it by then', async () => {
   const acts = vi.fn<(what: string) => void>();
   const offers = (what: string) => [{ id: 'export', label: `Export: ${what}`, act: () => acts(what) }];
-  const page = renderHook(({ what }) => usePageActions(offers(what)), { initialProps: { what: 'CSV' } });
+  const { app, person } = await openPage();
+  const page = renderHook(({ what }) => usePageActions(offers(what)), {
+    initialProps: { what: 'CSV' },
+    wrapper: ({ children }: PropsWithChildren) => <Provider store={app.store}>{children}</Provider>,
+  });
   page.rerender({ what: 'XLSX' });
-  const { person } = await openPalette();
+  await person.keyboard('{Control>}k{/Control}');
   const here = within(await screen.findByRole('group', { name: 'On this page' }));
   await person.click(here.getByRole('option', { name: 'Export: XLSX' }));
   await waitFor(() => expect(acts.mock.calls).toEqual([['XLSX']]));
   expect(screen.queryByRole('combobox', { name: 'Go to a page, project or tag' })).toBeNull();
   page.unmount();
-  expect(pageActions()).toEqual([]);
+  expect(pageActions(app.store)).toEqual([]);
 });
 
 it('what was looked for and found is looked for again by a press', async () => {

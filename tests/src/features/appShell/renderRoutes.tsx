@@ -6,6 +6,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { render, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Provider } from 'jotai/react';
 import { StrictMode } from 'react';
 import { expect, vi } from 'vitest';
 import { listPackages } from '../../../../contract/packages/packages.ts';
@@ -59,11 +60,13 @@ export async function renderRoutes(
   render(
     <StrictMode>
       <AppContext value={app}>
-        <QueryClientProvider client={app.queryClient}>
-          <MantineProvider env="test">
-            <RouterProvider router={router} />
-          </MantineProvider>
-        </QueryClientProvider>
+        <Provider store={app.store}>
+          <QueryClientProvider client={app.queryClient}>
+            <MantineProvider env="test">
+              <RouterProvider router={router} />
+            </MantineProvider>
+          </QueryClientProvider>
+        </Provider>
       </AppContext>
     </StrictMode>,
   );

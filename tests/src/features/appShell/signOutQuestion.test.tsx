@@ -1,15 +1,13 @@
 /** Signing out with work the server does not have (trust, rule O13): send, take along, or leave it here. */
 import { act, screen, waitFor } from '@testing-library/react';
 import { http } from 'msw';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { draftOf } from '../../../../src/device/outbox/draft.ts';
 import { SignOutQuestion } from '../../../../src/features/appShell/signIn/SignOutQuestion.tsx';
-import { isOutboxShown, showOutbox } from '../../../../src/shared/outbox/panel/outboxShown.ts';
+import { isOutboxOpenAtom } from '../../../../src/shared/outbox/panel/isOutboxOpen.ts';
 import { memoryStorage } from '../../../../src/device/outbox/storage/storage.ts';
 import { fakeApp, renderWithApp } from '../../renderWithApp.tsx';
 import { server } from '../../server.ts';
-
-afterEach(() => act(() => showOutbox(false)));
 
 const pull = () =>
   draftOf({
@@ -46,9 +44,9 @@ it('leaves them on the device, for whoever they are', async () => {
 });
 
 it('leads to where they are taken along as a file, and stays signed in', async () => {
-  const { person, signOut, onStay } = await asked();
+  const { app, person, signOut, onStay } = await asked();
   await person.click(screen.getByRole('button', { name: 'Export as a file' }));
-  expect(isOutboxShown()).toBe(true);
+  expect(app.store.get(isOutboxOpenAtom)).toBe(true);
   expect(onStay).toHaveBeenCalledOnce();
   expect(signOut).not.toHaveBeenCalled();
 });

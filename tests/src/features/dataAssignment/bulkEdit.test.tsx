@@ -83,7 +83,7 @@ async function open(kept: KeptCells = []) {
   };
   const changeUnit = (unitMeasurement: UnitMeasurement) =>
     act(() => app.project.send({ type: 'project.updated', project: { ...sampleProject, unitMeasurement } }));
-  return { person, sent, taken, changeUnit, answer: () => answer?.(), reload };
+  return { app, person, sent, taken, changeUnit, answer: () => answer?.(), reload };
 }
 
 const bar = () => within(screen.getByRole('group', { name: 'Selected rows' }));
@@ -134,8 +134,8 @@ it.each([
 });
 
 it('offers the palette what its buttons do, and what is done with ticked rows once there are some', async () => {
-  const { person } = await open();
-  expect(pageActions().map(({ label }) => label)).toEqual([
+  const { app, person } = await open();
+  expect(pageActions(app.store).map(({ label }) => label)).toEqual([
     'Export: Excel workbook',
     'Export: CSV file',
     'Print',
@@ -146,7 +146,7 @@ it('offers the palette what its buttons do, and what is done with ticked rows on
   ]);
   await person.click(boxOf('P-101'));
   act(() =>
-    pageActions()
+    pageActions(app.store)
       .find(({ label }) => label === 'Assign…')!
       .act(),
   );

@@ -5,7 +5,7 @@ import { listChoices, type PickList } from '../../../../contract/setup/codes/pic
 import { getFieldDay } from '../../../../contract/progress/fieldDay.ts';
 import type { CurrentUserReply } from '../../../../contract/users/currentUser.ts';
 import type { Project } from '../../../../contract/setup/projects/projects.ts';
-import { todayIso } from '../../../../src/base/today.ts';
+import { dayOfDevice } from '../../../../src/base/today.ts';
 import { dayText } from '../../../../src/ui/day/dayText.ts';
 import { refusedBecause } from '../../recordedAnswers.ts';
 import { personWith, sampleProject } from '../../renderWithApp.tsx';
@@ -46,7 +46,7 @@ it('records a pull by its marks: length, per cent and status before saving, then
     expect.objectContaining({
       type: 'cable',
       commodityId: 1,
-      workDate: todayIso(),
+      workDate: dayOfDevice(),
       values: { pullStartMark: 1200, pullEndMark: 1000 },
       before: expect.objectContaining({ pullStartMark: null, pullEndMark: null }),
       source: 'card',
@@ -102,7 +102,7 @@ it('lets one card be another crew’s, and another day’s', async () => {
   const { person } = await visit();
   const first = await card('P-101');
   await person.click(first.getByLabelText('Pull done'));
-  expect(first.getByLabelText('Pulled date')).toHaveValue(dayText(todayIso(), 'en-US'));
+  expect(first.getByLabelText('Pulled date')).toHaveValue(dayText(dayOfDevice(), 'en-US'));
   await person.clear(first.getByLabelText('Pulled date'));
   await person.type(first.getByLabelText('Pulled date'), '3/4/2026');
   await person.type(first.getByLabelText('Foreman'), 'Bell');
@@ -260,7 +260,7 @@ it('keeps what was refused, with the reason, until it is corrected', async () =>
 });
 
 it('adds what waits on the device to what the server has of the day, and never what is only typed', async () => {
-  server.use(reply(getFieldDay, () => dayWith(todayIso())));
+  server.use(reply(getFieldDay, () => dayWith(dayOfDevice())));
   losing();
   const { person } = await visit();
   expect(await screen.findByText('Today: 1 entry, 100 ft, 4.5 earned h')).toBeVisible();
@@ -272,19 +272,19 @@ it('adds what waits on the device to what the server has of the day, and never w
 });
 
 it('shows the length of the day in the unit of the project, also where the server told it in the one before', async () => {
-  server.use(reply(getFieldDay, () => ({ ...dayWith(todayIso()), unit: 'ft' as const })));
+  server.use(reply(getFieldDay, () => ({ ...dayWith(dayOfDevice()), unit: 'ft' as const })));
   await visit({ project: { ...sampleProject, unitMeasurement: 'metric' } });
   expect(await screen.findByText('Today: 1 entry, 30.5 m, 4.5 earned h')).toBeVisible();
 });
 
 it('asks for the day anew when the server has written an entry, and counts none of it twice', async () => {
-  let told = dayWith(todayIso(), []);
+  let told = dayWith(dayOfDevice(), []);
   server.use(reply(getFieldDay, () => told));
   recording();
   const { person } = await visit();
   const first = await card('P-101');
   await person.type(first.getByLabelText('Pulled length, ft'), '100');
-  told = { ...dayWith(todayIso()), version: 1 };
+  told = { ...dayWith(dayOfDevice()), version: 1 };
   await person.click(first.getByRole('button', { name: 'Save' }));
   await first.findByText('Confirmed');
   expect(await screen.findByText('Today: 1 entry, 100 ft, 4.5 earned h')).toBeVisible();
@@ -305,7 +305,7 @@ it('keeps the place of the packages, and says so, where no row is in one', async
 });
 
 it('counts an entry once whose reply was lost, while it waits here and the server tells it already', async () => {
-  let told = dayWith(todayIso(), []);
+  let told = dayWith(dayOfDevice(), []);
   server.use(reply(getFieldDay, () => told));
   const lost = losing();
   const { app, person } = await visit();
@@ -315,8 +315,8 @@ it('counts an entry once whose reply was lost, while it waits here and the serve
   await waitFor(() => expect(lost).toHaveLength(1));
   expect(await screen.findByText('Today: 1 entry, 100 ft, 4.5 earned h')).toBeVisible();
   // Another entry of the person is with the server as well.
-  const [cables] = dayWith(todayIso()).types;
-  told = { ...dayWith(todayIso(), [{ ...cables!, entries: 2, quantity: 150 }]), entryIds: lost.map(({ id }) => id) };
+  const [cables] = dayWith(dayOfDevice()).types;
+  told = { ...dayWith(dayOfDevice(), [{ ...cables!, entries: 2, quantity: 150 }]), entryIds: lost.map(({ id }) => id) };
   await act(() => app.queryClient.invalidateQueries());
   expect(await screen.findByText('Today: 2 entries, 150 ft, 4.5 earned h')).toBeVisible();
 });
@@ -704,7 +704,7 @@ it('takes what holds a crew up as the note where the project lists no reasons', 
 });
 
 it('says which of the entries of the day somebody else sent', async () => {
-  const day = dayWith(todayIso());
+  const day = dayWith(dayOfDevice());
   server.use(reply(getFieldDay, () => ({ ...day, sentBy: [{ name: 'Ray Castellano', entries: 1 }] })));
   await visit();
   expect(await screen.findByText('1 sent by Ray Castellano')).toBeVisible();

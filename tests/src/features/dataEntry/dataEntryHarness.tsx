@@ -20,9 +20,10 @@ import type { Permission } from '../../../../contract/base/calls/permissions.ts'
 import { getProjectInformation, type ProjectSettings } from '../../../../contract/setup/projects/projectSettings.ts';
 import { getReelStock } from '../../../../contract/reels/reelStock.ts';
 import { getRouteStates } from '../../../../contract/rows/routeStates.ts';
+import { siteTimeZoneAtom } from '../../../../src/base/today.ts';
 import { DataEntryScreen } from '../../../../src/features/dataEntry/DataEntryScreen.tsx';
 import { dataEntrySearch, type DataEntrySearch } from '../../../../src/features/dataEntry/search.ts';
-import { personWith, renderWithApp, sampleProject, type FakeAppOptions } from '../../renderWithApp.tsx';
+import { fakeApp, personWith, renderWithApp, sampleProject, type FakeAppOptions } from '../../renderWithApp.tsx';
 import { recordedReply } from '../../recorded.ts';
 import { entriesReply, entryResult } from '../../recordedAnswers.ts';
 import { reply, server } from '../../server.ts';
@@ -130,6 +131,8 @@ interface Visiting {
   readonly projectPorts?: FakeAppOptions['projectPorts'];
   /** The device keeps what is entered; the test imports `indexedDb.ts`. */
   readonly hasDisk?: boolean;
+  /** Of the site, where it is not that of the device. */
+  readonly siteTimeZone?: string;
 }
 
 /** The card of a row, with all its fields: pressed open where it is folded. */
@@ -161,6 +164,7 @@ export async function visit({
   project = sampleProject,
   projectPorts = {},
   hasDisk = false,
+  siteTimeZone,
 }: Visiting = {}) {
   vi.stubGlobal('matchMedia', (media: string) => ({
     media,
@@ -177,11 +181,7 @@ export async function visit({
       return changesOf(full ? of : [], { full });
     }),
   );
-  return renderWithApp(<Visit search={search} link={link} />, {
-    path: '/7/field-work/cable',
-    user: personWith(...as),
-    project,
-    projectPorts,
-    hasDisk,
-  });
+  const app = await fakeApp({ user: personWith(...as), project, projectPorts, hasDisk });
+  app.store.set(siteTimeZoneAtom, siteTimeZone);
+  return renderWithApp(<Visit search={search} link={link} />, { path: '/7/field-work/cable', app });
 }

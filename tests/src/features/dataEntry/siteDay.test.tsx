@@ -1,12 +1,11 @@
 /** The day of entries is the site's, wherever the device stands, and goes on with the page left open over midnight. */
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { countDaysIn, dayOfDevice } from '../../../../src/base/today.ts';
+import { dayOfDevice } from '../../../../src/base/today.ts';
 import { card, openSession, recording, visit } from './dataEntryHarness.tsx';
 
 afterEach(() => {
   vi.useRealTimers();
-  countDaysIn(undefined);
 });
 
 /** At any instant at least one of the two has another date than the device. */
@@ -18,24 +17,21 @@ const shown = (timeZone: string) => new Intl.DateTimeFormat('en-US', { timeZone,
 
 it('says what day it is on site where the device has another', async () => {
   recording();
-  countDaysIn(elsewhere);
-  await visit({ on: 'desk' });
+  await visit({ on: 'desk', siteTimeZone: elsewhere });
   expect(await screen.findByText(`On site it is ${shown(elsewhere).format(new Date())}.`)).toBeVisible();
 });
 
 it('says nothing of it where both have one day', async () => {
   recording();
-  countDaysIn(Intl.DateTimeFormat().resolvedOptions().timeZone);
-  await visit({ on: 'desk' });
+  await visit({ on: 'desk', siteTimeZone: Intl.DateTimeFormat().resolvedOptions().timeZone });
   await screen.findByRole('grid');
   expect(screen.queryByText(/^On site it is/)).toBeNull();
 });
 
 it('goes on to the next day while nobody touches it', async () => {
   recording();
-  countDaysIn('America/Chicago');
   vi.useFakeTimers({ now: new Date('2026-11-23T05:59:50Z'), toFake: ['Date', 'setInterval', 'clearInterval'] });
-  await visit();
+  await visit({ siteTimeZone: 'America/Chicago' });
   const session = await openSession();
   expect(session.getByLabelText('Work date')).toHaveValue('11/22/2026');
   act(() => void vi.advanceTimersByTime(30_000));
@@ -44,9 +40,8 @@ it('goes on to the next day while nobody touches it', async () => {
 
 it('tells the day a step is entered for on a card of a tablet that slept over midnight', async () => {
   recording();
-  countDaysIn('America/Chicago');
   vi.useFakeTimers({ now: new Date('2026-11-23T05:59:50Z'), toFake: ['Date'] });
-  await visit();
+  await visit({ siteTimeZone: 'America/Chicago' });
   const open = await card('P-101');
   expect(open.getByText(/^Nov 22, 2026/)).toBeVisible();
   vi.setSystemTime(new Date('2026-11-23T06:00:10Z'));

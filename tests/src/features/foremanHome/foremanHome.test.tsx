@@ -12,7 +12,7 @@ import { draftOf } from '../../../../src/device/outbox/draft.ts';
 import { decodeChanges } from '../../../../src/store/table/changes.ts';
 import { keepKnown } from '../../../../src/device/tables/projectCache.ts';
 import { deviceCache } from '../../../../src/store/snapshotCache.ts';
-import { todayIso } from '../../../../src/base/today.ts';
+import { dayOfDevice } from '../../../../src/base/today.ts';
 // oxlint-disable-next-line import/no-unassigned-import -- gives the file a disk
 import '../../indexedDb.ts';
 import { recordedReply } from '../../recorded.ts';
@@ -182,7 +182,7 @@ it('counts what waits on this device with what the server has, also when the pag
   const cables = decodeChanges(recordedReply(getChanges, 'cables'));
   const of = { userId: sampleUser.id, projectId: pump!.projectId, type: 'cable', scope: 'whose' } as const;
   await deviceCache(of).save(cables);
-  const workDate = todayIso();
+  const workDate = dayOfDevice();
   server.use(
     reply(getFieldDay, { ...day, day: workDate }),
     reply(getProjectInformation, recordedReply(getProjectInformation, 'projectInformation')),

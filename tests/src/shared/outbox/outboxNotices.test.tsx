@@ -6,7 +6,7 @@ import { recordFieldWork } from '../../../../contract/progress/fieldEntries.ts';
 import { ownerKey, type Owner } from '../../../../machines/outbox/operation.ts';
 import { draftOf } from '../../../../src/device/outbox/draft.ts';
 import { OutboxNoticePlace } from '../../../../src/shared/outbox/notice/OutboxNoticePlace.tsx';
-import { isOutboxShown, showOutbox } from '../../../../src/shared/outbox/panel/outboxShown.ts';
+import { isOutboxOpenAtom } from '../../../../src/shared/outbox/panel/isOutboxOpen.ts';
 import { memoryStorage, type OutboxStorage } from '../../../../src/device/outbox/storage/storage.ts';
 import { fakeApp, renderWithApp } from '../../renderWithApp.tsx';
 import { server, unreachable } from '../../server.ts';
@@ -46,14 +46,12 @@ it.each([
   [25, /What was entered (yesterday|1 day ago)/, 'notice'],
   [5 * 24 + 1, /What was entered 5 days ago/, 'grave'],
 ])('O10: after %d hours it asks for a signal, after five days in red', async (age, words, look) => {
-  const { person } = await withStorage(memoryStorage(), [1, age]);
+  const { app, person } = await withStorage(memoryStorage(), [1, age]);
   const bar = await screen.findByRole('status');
   expect(bar).toHaveTextContent(words);
   expect(bar.className).toContain(look);
-  showOutbox(false);
   await person.click(screen.getByRole('button', { name: 'Open the outbox' }));
-  expect(isOutboxShown()).toBe(true);
-  act(() => showOutbox(false));
+  expect(app.store.get(isOutboxOpenAtom)).toBe(true);
 });
 
 it('O9: what the device cannot keep is told as being on the page alone', async () => {

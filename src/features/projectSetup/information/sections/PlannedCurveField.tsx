@@ -4,7 +4,7 @@ import '@mantine/core/styles/Input.layer.css';
 import { useTranslation } from '../../../../i18n/useTranslation.ts';
 import { plannedMeasure, type PlannedMeasure } from '../../../../../contract/setup/projects/projectSettings.ts';
 import { useFormats } from '../../../../i18n/useFormats.ts';
-import { todayIso } from '../../../../base/today.ts';
+import { useToday } from '../../../../base/useToday.ts';
 import { dayText } from '../../../../ui/day/dayText.ts';
 import type { EditForm } from '../../../../ui/form/useEditForm.ts';
 import { RadioGroup } from '../../../../ui/fields/RadioGroup.tsx';
@@ -22,10 +22,10 @@ interface PlannedCurveProps {
 /** Typed line by line, or pasted as a block; what cannot be read stays where it is, with the reason. */
 export function PlannedCurveField({ form, locale }: PlannedCurveProps) {
   const { t } = useTranslation('projectSetup');
-  const today = todayIso();
+  const today = useToday();
   const { measure, text } = form.values.plannedCurve;
   const lines = parsePlan(text, locale, today);
-  const problems = useProblems(form, lines, locale);
+  const problems = useProblems(form, lines, { locale, today });
   const example = planText([{ weekEnding: today, planned: measure === 'hours' ? 1250.5 : 12.5 }], locale);
   return (
     <div className={styles['plan']}>
@@ -54,11 +54,19 @@ export function PlannedCurveField({ form, locale }: PlannedCurveProps) {
   );
 }
 
-function useProblems(form: EditForm<SettingsValues>, lines: readonly PlannedLine[], locale: string): string[] {
+interface DayWords {
+  readonly locale: string;
+  readonly today: string;
+}
+
+function useProblems(
+  form: EditForm<SettingsValues>,
+  lines: readonly PlannedLine[],
+  { locale, today }: DayWords,
+): string[] {
   const { t } = useTranslation('projectSetup');
   const sentence = (read: PlannedLine, path: string, problem: string) => {
-    if (path.endsWith('.weekEnding'))
-      return t('plan.noDay', { text: read.dayText, example: dayText(todayIso(), locale) });
+    if (path.endsWith('.weekEnding')) return t('plan.noDay', { text: read.dayText, example: dayText(today, locale) });
     if (!path.endsWith('.planned')) return problem;
     if (read.planned === null) return t('plan.noNumber', { text: read.numberText });
     return read.planned < 0 ? t('plan.negative', { text: read.numberText }) : problem;

@@ -1,14 +1,13 @@
 /** The scanner beside the page, as somebody with a hand-held one uses it. */
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { listProjects } from '../../../../../contract/setup/projects/projects.ts';
 import { findPackages } from '../../../../../contract/packages/covers.ts';
 import { listPackages } from '../../../../../contract/packages/packages.ts';
 import { getCardState } from '../../../../../contract/printing/printedCards.ts';
 import { deviceCache } from '../../../../../src/store/snapshotCache.ts';
 import { Table } from '../../../../../src/store/table/table.ts';
-import { closeScanner } from '../../../../../src/shared/scanning/scanner.ts';
 import { recordedReply } from '../../../recorded.ts';
 import { personWith, sampleProject, sampleUser, type FakeAppOptions } from '../../../renderWithApp.tsx';
 import { refuse, reply, server, unreachable } from '../../../server.ts';
@@ -16,8 +15,6 @@ import { renderRoutes } from '../renderRoutes.tsx';
 
 // oxlint-disable-next-line import/no-unassigned-import -- it gives the test a disk
 import '../../../indexedDb.ts';
-
-afterEach(() => act(closeScanner));
 
 async function openPage(options: FakeAppOptions = {}) {
   const rendered = await renderRoutes('/7', options);

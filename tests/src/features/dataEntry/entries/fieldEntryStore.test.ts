@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { getChanges } from '../../../../../contract/rows/changes.ts';
 import { commodities } from '../../../../../contract/commodities/index.ts';
 import type { FieldEntry, FieldEntryResult } from '../../../../../contract/progress/fieldEntries.ts';
+import { dayOfDevice } from '../../../../../src/base/today.ts';
 import type { Call } from '../../../../../src/api/client.ts';
 import { FieldEntryStore } from '../../../../../src/features/dataEntry/entries/fieldEntryStore.ts';
 import { valuesBefore } from '../../../../../src/features/dataEntry/entries/stepActs.ts';
@@ -408,13 +409,13 @@ describe('another tab', () => {
     entries.save(2);
     await send();
     expect(sent.map(({ newNames }) => newNames)).toEqual([['testedBy'], ['testedBy']]);
-    expect(readSession().newPeople).toEqual(['Q. Inspector']);
-    expect(readSession().foreman).toBe('');
+    expect(readSession(null, dayOfDevice()).newPeople).toEqual(['Q. Inspector']);
+    expect(readSession(null, dayOfDevice()).foreman).toBe('');
   });
 
   it('hands over the foreman when the page is opened again', async () => {
     const { entries } = await device().openTab();
-    keepSession({ workDate: null, foreman: 'Tran', newPeople: [] });
+    keepSession({ workDate: null, foreman: 'Tran', newPeople: [] }, dayOfDevice());
     expect(entries.getSnapshot().session.foreman).toBe('');
     entries.reopen();
     expect(entries.getSnapshot().session.foreman).toBe('Tran');
