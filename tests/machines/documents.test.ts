@@ -11,6 +11,7 @@ import { laneMachine } from '../../machines/outbox/laneMachine.ts';
 import { outboxMachine } from '../../machines/outbox/outboxMachine.ts';
 import { importMachine } from '../../machines/import/importMachine.ts';
 import { liveMachine } from '../../machines/live/liveMachine.ts';
+import { printJobMachine } from '../../machines/printJob/printJobMachine.ts';
 import { projectMachine } from '../../machines/project/projectMachine.ts';
 import { requestsMachine } from '../../machines/requests/requestsMachine.ts';
 import { shellMachine } from '../../machines/shell/shellMachine.ts';
@@ -56,6 +57,7 @@ const machines = [
   [updateMachine, 'A newer version of the application, taken when its person says so: rule O12.'],
   [bulkEditMachine, 'A change of many rows, written by the server: domain section 6.'],
   [packageChart, 'The status of a package, from the table in `contract/packages/statusTable.ts`: domain section 9.'],
+  [printJobMachine, 'Printing of cards: domain section 5.'],
   [importMachine, 'One visit to the import page: specification section 2.'],
 ] as const;
 

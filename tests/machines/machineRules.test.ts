@@ -11,6 +11,7 @@ import { laneMachine } from '../../machines/outbox/laneMachine.ts';
 import { outboxMachine } from '../../machines/outbox/outboxMachine.ts';
 import { importMachine } from '../../machines/import/importMachine.ts';
 import { liveMachine } from '../../machines/live/liveMachine.ts';
+import { printJobMachine } from '../../machines/printJob/printJobMachine.ts';
 import { projectMachine } from '../../machines/project/projectMachine.ts';
 import { requestsMachine } from '../../machines/requests/requestsMachine.ts';
 import { shellMachine } from '../../machines/shell/shellMachine.ts';
@@ -27,6 +28,7 @@ const machines: Record<string, AnyStateMachine> = {
   lane: laneMachine,
   live: liveMachine,
   outbox: outboxMachine,
+  printJob: printJobMachine,
   project: projectMachine,
   requests: requestsMachine,
   shell: shellMachine,

@@ -10,6 +10,7 @@ import { laneMachine } from '../../machines/outbox/laneMachine.ts';
 import { outboxMachine } from '../../machines/outbox/outboxMachine.ts';
 import { importMachine } from '../../machines/import/importMachine.ts';
 import { liveMachine } from '../../machines/live/liveMachine.ts';
+import { printJobMachine } from '../../machines/printJob/printJobMachine.ts';
 import { projectMachine } from '../../machines/project/projectMachine.ts';
 import { requestsMachine } from '../../machines/requests/requestsMachine.ts';
 import { shellMachine } from '../../machines/shell/shellMachine.ts';
@@ -24,6 +25,7 @@ import {
   laneWalk,
   liveWalk,
   outboxWalk,
+  printJobWalk,
   projectWalk,
   requestsWalk,
   shellWalk,
@@ -48,6 +50,10 @@ const walks: Readonly<Record<string, readonly [Walk, ...Walk[]]>> = {
   project: [[projectMachine, projectWalk]],
   requests: [[requestsMachine, requestsWalk]],
   live: [[liveMachine, liveWalk]],
+  printJob: [
+    [printJobMachine, printJobWalk],
+    [printJobMachine, { ...printJobWalk, input: { isArchived: true } }],
+  ],
   update: [[updateMachine, updateWalk]],
   bulkEdit: [[bulkEditMachine, bulkEditWalk]],
   connection: [[connectionMachine, connectionWalk]],

@@ -9,6 +9,7 @@ import { laneMachine } from '../../../machines/outbox/laneMachine.ts';
 import { outboxMachine } from '../../../machines/outbox/outboxMachine.ts';
 import { importMachine } from '../../../machines/import/importMachine.ts';
 import { liveMachine } from '../../../machines/live/liveMachine.ts';
+import { printJobMachine } from '../../../machines/printJob/printJobMachine.ts';
 import { projectMachine } from '../../../machines/project/projectMachine.ts';
 import { requestsMachine } from '../../../machines/requests/requestsMachine.ts';
 import { shellMachine } from '../../../machines/shell/shellMachine.ts';
@@ -23,6 +24,7 @@ export const replayMachines: Readonly<Record<string, AnyStateMachine>> = {
   lane: laneMachine,
   live: liveMachine,
   outbox: outboxMachine,
+  printJob: printJobMachine,
   project: projectMachine,
   requests: requestsMachine,
   signOutReports: signOutReportsMachine,

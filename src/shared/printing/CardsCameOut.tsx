@@ -3,11 +3,10 @@ import { useFormats } from '../../i18n/useFormats.ts';
 import { DialogActions } from '../../ui/dialogs/DialogActions.tsx';
 import { ErrorNotice } from '../../ui/layout/ErrorNotice.tsx';
 import styles from './printDialog.module.css';
-import type { Made } from './usePrintJob.ts';
 
 interface CardsCameOutProps {
-  readonly made: Made;
-  /** Why they could not be remembered; null where that was not tried. */
+  readonly cards: number;
+  /** Why they could not be recorded; null where that was not tried. */
   readonly error: unknown;
   readonly isBusy: boolean;
   readonly onYes: () => void;
@@ -16,10 +15,9 @@ interface CardsCameOutProps {
 }
 
 /** No browser tells whether paper came out: the person who stands at the printer does. */
-export function CardsCameOut({ made, error, isBusy, onYes, onAgain, onNo }: CardsCameOutProps) {
+export function CardsCameOut({ cards, error, isBusy, onYes, onAgain, onNo }: CardsCameOutProps) {
   const { t } = useTranslation('printTemplates');
   const formats = useFormats();
-  const { cards } = made;
   return (
     <>
       {error !== null && <ErrorNotice title={t('job.notRemembered')} error={error} />}

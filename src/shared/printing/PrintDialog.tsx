@@ -1,4 +1,5 @@
 /** Printing of many cards: which template, a look at the first ones, the browser's own print, and whether they came out. */
+import { useSelector } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { commodities } from '../../../contract/commodities/index.ts';
@@ -10,6 +11,7 @@ import { DialogActions } from '../../ui/dialogs/DialogActions.tsx';
 import { ErrorNotice } from '../../ui/layout/ErrorNotice.tsx';
 import { Reading } from '../../ui/layout/Spinner.tsx';
 import { CardsCameOut } from './CardsCameOut.tsx';
+import type { PrintOrder } from './makeSheets.ts';
 import { PrintChoices } from './PrintChoices.tsx';
 import styles from './printDialog.module.css';
 import { PrintFrame, type PrintFrameHandle } from './PrintFrame.tsx';
@@ -17,7 +19,7 @@ import type { PrintPart } from './cards/printPart.ts';
 import { PrintPreview } from './PrintPreview.tsx';
 import { usePrintWords } from './cards/printWords.ts';
 import { useCardProblemText } from './useCardProblemText.ts';
-import { usePrintJob } from './usePrintJob.ts';
+import { stepsPerRow, usePrintJob } from './usePrintJob.ts';
 import { usePrintOrders, type PartChoice, type RowOrder } from './usePrintOrders.ts';
 
 interface PrintDialogProps {
@@ -44,21 +46,26 @@ export function PrintDialog({ parts, onClose }: PrintDialogProps) {
   const words = usePrintWords(language);
   const { orders, error, retry } = usePrintOrders({ parts, choices, order, words });
   const job = usePrintJob(frame);
-  const { step } = job;
+  const step = useSelector(job, (snapshot) => snapshot);
+  const { made, done, request, recorded } = step.context;
   // A cover is of the rows that follow it.
   const rows = parts.reduce((sum, part) => sum + (part.cover ? 0 : part.rows.length), 0);
   const isTooMany = rows > mostCards;
-  const over = step.is === 'over' ? step : null;
+  const isDone = step.hasTag('done');
   useEffect(() => {
-    if (!over) return;
-    if (!archive)
-      notify.success(t('job.remembered', { count: over.remembered, shown: formats.count(over.remembered) }));
+    if (!isDone) return;
+    if (!archive) notify.success(t('job.remembered', { count: recorded, shown: formats.count(recorded) }));
     onClose();
-  }, [over, archive, notify, t, formats, onClose]);
+  }, [isDone, recorded, archive, notify, t, formats, onClose]);
 
   const title = t('job.title', { count: rows, shown: formats.count(rows) });
-  const isChoosing = step.is === 'choosing';
-  const mayClose = isChoosing || step.is === 'ready';
+  const isChoosing = step.hasTag('choosing');
+  const mayClose = isChoosing || step.hasTag('ready');
+  const steps = request?.steps ?? 0;
+  const prepare = (of: readonly PrintOrder[]) => {
+    const count = of.reduce((sum, { rows: { length } }) => sum + length, 0);
+    job.send({ type: 'job.prepare', request: { orders: of, steps: count * stepsPerRow } });
+  };
   return (
     <Dialog title={title} isWide {...(mayClose && { onClose })}>
       <PrintFrame ref={frame} title={t('job.printed')} />
@@ -67,7 +74,9 @@ export function PrintDialog({ parts, onClose }: PrintDialogProps) {
           {isTooMany && (
             <ErrorNotice error={t('job.tooMany', { most: formats.count(mostCards), shown: formats.count(rows) })} />
           )}
-          {step.error !== null && <ErrorNotice title={t('job.failed')} error={problemText(step.error)} />}
+          {step.context.error !== null && (
+            <ErrorNotice title={t('job.failed')} error={problemText(step.context.error)} />
+          )}
           {error && <ErrorNotice title={t('list.failed')} error={error} onRetry={retry} />}
           <PrintChoices
             {...{ parts, choices, order, language, orders }}
@@ -95,7 +104,7 @@ export function PrintDialog({ parts, onClose }: PrintDialogProps) {
                 type="button"
                 className="button primary"
                 disabled={isTooMany || !orders || orders.length === 0}
-                onClick={() => orders && void job.prepare(orders)}
+                onClick={() => orders && prepare(orders)}
               >
                 {t('job.print')}
               </button>
@@ -103,30 +112,29 @@ export function PrintDialog({ parts, onClose }: PrintDialogProps) {
           />
         </>
       )}
-      {step.is === 'working' && (
+      {step.hasTag('preparing') && (
         <>
-          <progress className={styles['progress']} aria-label={t('job.working')} value={step.done} max={step.all} />
+          <progress className={styles['progress']} aria-label={t('job.working')} value={done} max={steps} />
           <p role="status">
-            {t('job.progress', { done: formats.count(Math.floor(step.done / 2)), all: formats.count(step.all / 2) })}
+            {t('job.progress', {
+              done: formats.count(Math.floor(done / stepsPerRow)),
+              all: formats.count(steps / stepsPerRow),
+            })}
           </p>
           <DialogActions
             primary={
-              <button type="button" className="button" onClick={job.stop}>
+              <button type="button" className="button" onClick={() => job.send({ type: 'job.stop' })}>
                 {t('job.stop')}
               </button>
             }
           />
         </>
       )}
-      {step.is === 'ready' && (
+      {step.hasTag('ready') && made && (
         <>
           <div role="status">
-            {step.made.missing > 0 && (
-              <p>{t('job.missing', { count: step.made.missing, shown: formats.count(step.made.missing) })}</p>
-            )}
-            {step.made.facts.tooSmallBy > 0 && (
-              <p>{t('preview.tooSmall', { millimetres: step.made.facts.tooSmallBy })}</p>
-            )}
+            {made.missing > 0 && <p>{t('job.missing', { count: made.missing, shown: formats.count(made.missing) })}</p>}
+            {made.tooSmallBy > 0 && <p>{t('preview.tooSmall', { millimetres: made.tooSmallBy })}</p>}
           </div>
           <DialogActions
             onCancel={onClose}
@@ -134,22 +142,22 @@ export function PrintDialog({ parts, onClose }: PrintDialogProps) {
               <button
                 type="button"
                 className="button primary"
-                disabled={step.made.cards === 0}
-                onClick={() => job.print(step.made)}
+                disabled={!step.can({ type: 'job.print' })}
+                onClick={() => job.send({ type: 'job.print' })}
               >
-                {t('job.printCards', { count: step.made.cards, shown: formats.count(step.made.cards) })}
+                {t('job.printCards', { count: made.cards, shown: formats.count(made.cards) })}
               </button>
             }
           />
         </>
       )}
-      {(step.is === 'asked' || step.is === 'remembering') && (
+      {(step.hasTag('confirming') || step.hasTag('recording')) && made && (
         <CardsCameOut
-          made={step.made}
-          error={step.is === 'asked' ? step.error : null}
-          isBusy={step.is === 'remembering'}
-          onYes={() => void job.remember(step.made)}
-          onAgain={() => job.print(step.made)}
+          cards={made.cards}
+          error={step.hasTag('confirming') ? step.context.error : null}
+          isBusy={step.hasTag('recording')}
+          onYes={() => job.send({ type: 'job.confirm' })}
+          onAgain={() => job.send({ type: 'job.print' })}
           onNo={onClose}
         />
       )}

@@ -204,6 +204,27 @@ export const updateWalk: WalkOptions = {
   ],
 };
 
+const sheets = (cards: number, missing: number) => ({ cards, missing, tooSmallBy: 0 });
+
+export const printJobWalk: WalkOptions = {
+  input: { isArchived: false },
+  watchers: ['prepare'],
+  effects: ['print'],
+  decisive: ({ context: { made, error } }) => [made?.cards, made?.missing, error === null],
+  events: [
+    { type: 'job.prepare', request: { orders: [], steps: 4 } },
+    { type: 'job.stop' },
+    { type: 'job.print' },
+    { type: 'job.confirm' },
+    { type: 'sheets.progressed', done: 1 },
+    ...[sheets(2, 0), sheets(1, 1), sheets(0, 2)].map((made) => ({ type: 'sheets.made', made })),
+    { type: 'sheets.failed', error: unreachable },
+    failed('prepare', unreachable),
+    done('record', 2),
+    failed('record', unreachable),
+  ],
+};
+
 const bulkEdit = (status: string, looked: number) => ({ status, rows: 3, done: looked });
 
 export const bulkEditWalk: WalkOptions = {

@@ -1,0 +1,168 @@
+/**
+ * A print job from the press of a button to the person's word that the cards came out: no browser tells whether they did.
+ * Nothing is recorded that the person did not confirm, and a record that fails can be sent again. One actor per dialog.
+ */
+import { type ActorRefFrom, assign, fromCallback, fromPromise, setup } from 'xstate';
+import { machineTypes } from '../machineTypes.ts';
+import { notProvided, throwNotProvided } from '../notProvided.ts';
+import type { MadeSheets, PrintJobPorts, PrintRequest } from './ports.ts';
+
+export interface PrintJobInput {
+  /** Of an archived project nothing is recorded. */
+  readonly isArchived: boolean;
+}
+
+export interface PrintJobContext extends PrintJobInput {
+  readonly request: PrintRequest<unknown> | null;
+  /** Steps of the request that are done. */
+  readonly done: number;
+  readonly made: MadeSheets | null;
+  /** Cards that were recorded as printed. */
+  readonly recorded: number;
+  readonly error: unknown;
+}
+
+type PreparationEvent =
+  | { readonly type: 'sheets.progressed'; readonly done: number }
+  | { readonly type: 'sheets.made'; readonly made: MadeSheets }
+  | { readonly type: 'sheets.failed'; readonly error: unknown };
+
+export type PrintJobEvent =
+  | PreparationEvent
+  | { readonly type: 'job.prepare'; readonly request: PrintRequest<unknown> }
+  | { readonly type: 'job.stop' }
+  | { readonly type: 'job.print' }
+  /** The cards came out. */
+  | { readonly type: 'job.confirm' };
+
+export const printJobPlaceholders = {
+  prepare: fromCallback<PreparationEvent, PrintRequest<unknown>>(() => throwNotProvided('printJob.prepare')),
+  record: fromPromise<number, MadeSheets>(notProvided('printJob.record')),
+};
+
+/** Returns a value that every path to the state has set; throws with its name where the chart is wrong. */
+function known<T>(value: T | null, name: string): T {
+  if (value === null) throw new Error(`The print job has come to a state without its ${name}.`);
+  return value;
+}
+
+export const printJobMachine = setup({
+  types: machineTypes<{
+    context: PrintJobContext;
+    input: PrintJobInput;
+    events: PrintJobEvent;
+    tags: 'choosing' | 'preparing' | 'ready' | 'confirming' | 'recording' | 'done';
+  }>(),
+  actors: printJobPlaceholders,
+  guards: {
+    /** Every row is there and fits: nothing has to be said before it is printed. */
+    isComplete: ({ context: { made } }) =>
+      made !== null && made.cards > 0 && made.missing === 0 && made.tooSmallBy === 0,
+    hasCards: ({ context: { made } }) => made !== null && made.cards > 0,
+    isArchived: ({ context }) => context.isArchived,
+  },
+  actions: {
+    begin: assign((_, { request }: { request: PrintRequest<unknown> }) => ({ request, done: 0, error: null })),
+    setDone: assign((_, { done }: { done: number }) => ({ done })),
+    setMade: assign((_, { made }: { made: MadeSheets }) => ({ made })),
+    setRecorded: assign((_, { recorded }: { recorded: number }) => ({ recorded })),
+    setError: assign((_, { error }: { error: unknown }) => ({ error })),
+    clearError: assign({ error: null }),
+    print: (_at, _params: { made: MadeSheets }) => throwNotProvided('printJob.print'),
+  },
+}).createMachine({
+  id: 'printJob',
+  context: ({ input }) => ({ ...input, request: null, done: 0, made: null, recorded: 0, error: null }),
+  initial: 'choosing',
+  states: {
+    choosing: {
+      description: 'The person chooses templates, order and language.',
+      tags: 'choosing',
+      on: {
+        'job.prepare': { target: 'preparing', actions: { type: 'begin', params: ({ event }) => event } },
+      },
+    },
+    preparing: {
+      description: 'Rows are read, cards filled and drawn. It can be stopped.',
+      tags: 'preparing',
+      invoke: {
+        id: 'prepare',
+        src: 'prepare',
+        input: ({ context }) => known(context.request, 'request'),
+        onError: { target: 'choosing', actions: { type: 'setError', params: ({ event }) => ({ error: event.error }) } },
+      },
+      on: {
+        'sheets.progressed': { actions: { type: 'setDone', params: ({ event }) => event } },
+        'sheets.made': { target: 'sorting', actions: { type: 'setMade', params: ({ event }) => event } },
+        'sheets.failed': { target: 'choosing', actions: { type: 'setError', params: ({ event }) => event } },
+        'job.stop': 'choosing',
+      },
+    },
+    sorting: {
+      description: 'Passed through: is there something to say before it is printed?',
+      always: [{ guard: 'isComplete', target: 'printing' }, { target: 'ready' }],
+    },
+    ready: {
+      description: 'The person reads what is missing or too small, and decides.',
+      tags: 'ready',
+      on: { 'job.print': { guard: 'hasCards', target: 'printing' } },
+    },
+    printing: {
+      description: 'Passed through: the browser prints, and its dialog is closed when this is left.',
+      entry: { type: 'print', params: ({ context }) => ({ made: known(context.made, 'sheets') }) },
+      always: [{ guard: 'isArchived', target: 'done' }, { target: 'confirming' }],
+    },
+    confirming: {
+      description: 'Did the cards come out? Only the person knows.',
+      tags: 'confirming',
+      on: {
+        'job.print': { target: 'printing', actions: 'clearError' },
+        'job.confirm': 'recording',
+      },
+    },
+    recording: {
+      description: 'The cards are recorded as printed.',
+      tags: 'recording',
+      invoke: {
+        id: 'record',
+        src: 'record',
+        input: ({ context }) => known(context.made, 'sheets'),
+        onDone: {
+          target: 'done',
+          actions: { type: 'setRecorded', params: ({ event }) => ({ recorded: event.output }) },
+        },
+        onError: {
+          target: 'confirming',
+          actions: { type: 'setError', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    done: { description: 'The job is over.', tags: 'done' },
+  },
+});
+
+export type PrintJobRef = ActorRefFrom<typeof printJobMachine>;
+
+/** The machine with its effects. */
+export function providePrintJob<Order, Made extends MadeSheets>(
+  own: PrintJobPorts<Order, Made>,
+): typeof printJobMachine {
+  // A job holds only what its own ports gave it.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  const ports = own as unknown as PrintJobPorts<unknown, MadeSheets>;
+  return printJobMachine.provide({
+    actors: {
+      prepare: fromCallback<PreparationEvent, PrintRequest<unknown>>(({ input, sendBack }) => {
+        const stop = new AbortController();
+        const onProgress = (done: number): void => sendBack({ type: 'sheets.progressed', done });
+        ports.prepare(input, onProgress, stop.signal).then(
+          (made) => sendBack({ type: 'sheets.made', made }),
+          (error: unknown) => sendBack({ type: 'sheets.failed', error }),
+        );
+        return () => stop.abort();
+      }),
+      record: fromPromise(({ input }) => ports.record(input)),
+    },
+    actions: { print: (_, { made }) => ports.print(made) },
+  });
+}

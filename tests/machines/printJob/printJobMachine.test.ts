@@ -1,0 +1,112 @@
+/** Printing of cards: nothing is recorded that no person confirmed, whatever is clicked and whatever fails. */
+import { createActor } from 'xstate';
+import { expect, it } from 'vitest';
+import type { MadeSheets, PrintRequest } from '../../../machines/printJob/ports.ts';
+import { providePrintJob } from '../../../machines/printJob/printJobMachine.ts';
+import { openPort, settled } from '../support/deferred.ts';
+
+const request: PrintRequest<string> = { orders: ['cable'], steps: 4 };
+const allThere: MadeSheets = { cards: 2, missing: 0, tooSmallBy: 0 };
+
+function harness(isArchived = false) {
+  const prepare = openPort<PrintRequest<string>, MadeSheets>('prepare');
+  const record = openPort<MadeSheets, number>('record');
+  const printed: MadeSheets[] = [];
+  let progress: (done: number) => void;
+  const machine = providePrintJob<string, MadeSheets>({
+    prepare: (asked, onProgress, signal) => {
+      progress = onProgress;
+      return prepare.port(asked, signal);
+    },
+    print: (made) => void printed.push(made),
+    record: (made) => record.port(made, new AbortController().signal),
+  });
+  const actor = createActor(machine, { input: { isArchived } }).start();
+  actor.send({ type: 'job.prepare', request });
+  return {
+    actor,
+    prepare,
+    record,
+    printed,
+    report: (done: number) => progress(done),
+    state: () => actor.getSnapshot().value,
+    context: () => actor.getSnapshot().context,
+  };
+}
+
+const confirming = async () => {
+  const job = harness();
+  job.prepare.last().resolve(allThere);
+  await settled();
+  return job;
+};
+
+it('prints at once where every row is there and fits, then asks whether the cards came out', async () => {
+  const job = await confirming();
+  expect(job.printed).toEqual([allThere]);
+  expect(job.state()).toBe('confirming');
+  expect(job.record.calls).toEqual([]);
+  job.actor.send({ type: 'job.confirm' });
+  job.record.last().resolve(2);
+  await settled();
+  expect([job.state(), job.context().recorded]).toEqual(['done', 2]);
+});
+
+it.each<MadeSheets>([
+  { cards: 1, missing: 1, tooSmallBy: 0 },
+  { cards: 2, missing: 0, tooSmallBy: 3 },
+])('shows first what is missing or too small: %o', async (made) => {
+  const job = harness();
+  job.prepare.last().resolve(made);
+  await settled();
+  expect([job.state(), job.printed.length]).toEqual(['ready', 0]);
+  job.actor.send({ type: 'job.print' });
+  expect(job.printed).toEqual([made]);
+});
+
+it('prints nothing where no row is there any more', async () => {
+  const job = harness();
+  job.prepare.last().resolve({ cards: 0, missing: 2, tooSmallBy: 0 });
+  await settled();
+  expect(job.actor.getSnapshot().can({ type: 'job.print' })).toBe(false);
+});
+
+it('counts what is done, and stops when asked', () => {
+  const job = harness();
+  job.report(3);
+  expect(job.context().done).toBe(3);
+  job.actor.send({ type: 'job.stop' });
+  expect(job.prepare.last().signal.aborted).toBe(true);
+  job.report(4);
+  expect([job.state(), job.context().done, job.context().error]).toEqual(['choosing', 3, null]);
+});
+
+it('goes back to the choices with the reason where the cards cannot be made, and forgets it with the next attempt', async () => {
+  const job = harness();
+  job.prepare.last().reject(new Error('No signal.'));
+  await settled();
+  expect(job.state()).toBe('choosing');
+  expect(job.context().error).toEqual(new Error('No signal.'));
+  job.actor.send({ type: 'job.prepare', request });
+  expect(job.context()).toMatchObject({ error: null, done: 0 });
+});
+
+it('asks again where the record could not be sent, prints again, and records once', async () => {
+  const job = await confirming();
+  job.actor.send({ type: 'job.confirm' });
+  job.record.last().reject(new Error('No signal.'));
+  await settled();
+  expect(job.context().error).toEqual(new Error('No signal.'));
+  job.actor.send({ type: 'job.print' });
+  expect([job.printed.length, job.context().error]).toEqual([2, null]);
+  job.actor.send({ type: 'job.confirm' });
+  job.actor.send({ type: 'job.confirm' });
+  expect(job.record.calls).toHaveLength(2);
+});
+
+it('records nothing of an archived project', async () => {
+  const job = harness(true);
+  job.prepare.last().resolve(allThere);
+  await settled();
+  expect([job.state(), job.printed.length, job.record.calls.length]).toEqual(['done', 1, 0]);
+});
