@@ -1,8 +1,8 @@
 /**
  * Every number of time the machines and their ports know, in milliseconds, with the section of the specification it
- * fulfils. A machine names a delay; the number stands only here.
+ * fulfils. A machine names a delay; the number stands only here. Times of the pages of `src/` are in `pageTimings.ts`.
  */
-const second = 1000;
+import { day, minute, second } from '../contract/base/units/durations.ts';
 
 /** Specification sections 4 and 9: the shell is ready after this long, signed in or not. */
 export const shellWait = 3 * second;
@@ -43,6 +43,42 @@ export const callbackFailureLimit = 2;
 /** A session that ends under the person sends the browser to the provider at most so often in that window. */
 export const reSignInLimit = 5;
 
+/** A popup is checked this often for being closed (for ports). */
+export const popupCheckInterval = 500;
+
+/** A tab that renewed keeps the shared lock for this long, so that its message reaches the other tabs (for ports) … */
+export const renewBroadcastDelay = 100;
+
+/** … and the next tab reads waiting messages for this long before it renews (for ports). */
+export const renewArrivalDelay = 50;
+
+/** A session that another tab should have is waited for this long; that tab may be gone (for ports). */
+export const latestSessionTimeout = 2 * second;
+
+/** The identity library monitors the session after this: the first page comes first (for ports). */
+export const sessionMonitorDelay = 1.5 * second;
+
+/** The device clock is checked this often for sleep and for a change of the time (for ports) … */
+export const clockCheckInterval = 5 * second;
+
+/** … and a check may be this late on a busy page (for ports). */
+export const clockCheckTolerance = 2 * second;
+
+/** A person who signs out waits at most this long for the server (for ports). */
+export const signOutTimeout = 2 * second;
+
+/** A sign-out that did not reach the server or the provider is sent again after this (for ports). */
+export const signOutRetryDelay = minute;
+
+/** The person who signed in last may work without a signal for this long (docs/decisions/0132, for ports). */
+export const offlinePersonLimit = 7 * day;
+
+/** The session of the local developer lasts this long (for ports). */
+export const spoofSessionLifetime = day;
+
+/** How often an import at work is looked at when the live stream says nothing about it (for ports). */
+export const importLookInterval = 5 * second;
+
 /** How often an import at work on the server is looked at when this visit did not start that work. */
 export const importFollowInterval = 2 * second;
 
@@ -79,6 +115,10 @@ export const leaseLifetime = 10 * second;
 /** … and renews it this often. */
 export const leaseRenewal = 3 * second;
 
+/** The service worker is installed this long after the first page: what that page loads comes first (for ports). */
+export const updateStartDelay = second;
+/** A newer version is looked for this often (for ports). */
+export const updateCheckInterval = 30 * minute;
 /** A newer version that was told to take over has done so by then, or the page is loaded anew without it. */
 export const takeoverWait = 4 * second;
 /** A page that is loaded anew is gone by then: it comes from the device. */

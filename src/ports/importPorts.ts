@@ -14,13 +14,11 @@ import {
   type ImportStatus,
 } from '../../contract/imports/imports.ts';
 import type { ImportError, ImportFile, ImportPlan, ImportPorts } from '../../machines/import/ports.ts';
+import { importLookInterval } from '../../machines/timings.ts';
 import type { LiveEvents } from '../base/liveEvents.ts';
 import type { Call } from '../api/client.ts';
 import { NetworkFailure } from '../api/apiErrors.ts';
 import { translateWhenLoaded } from '../i18n/translate.ts';
-
-/** How often an import at work is asked about when the server tells nothing, ms. */
-const lookInterval = 5000;
 
 /** The file of an import that is over may be gone, and one at work is not asked for it. */
 const hasFile: ReadonlySet<ImportStatus> = new Set(['draft', 'checked', 'interrupted', 'failed']);
@@ -108,7 +106,7 @@ function told(liveEvents: LiveEvents, importId: string, signal: AbortSignal): Pr
       if (event.kind === 'gap' || (event.kind === 'job' && event.subject === importId && event.status !== 'running'))
         stop();
     });
-    const timer = setTimeout(stop, lookInterval);
+    const timer = setTimeout(stop, importLookInterval);
     function stop(): void {
       clearTimeout(timer);
       stopListening();

@@ -1,9 +1,6 @@
 /** A photo waits a little before it goes, so that its caption can be typed. On the device it is from the first moment. */
-import { longestHold } from '../outbox/photoHold.ts';
+import { captionSaveDelay, photoCaptionWindow } from '../../../machines/pageTimings.ts';
 import type { OperationQueue } from '../outbox/queue.ts';
-
-/** What is typed lies on the device so long after the key at the latest, ms. */
-const keptAfter = 1000;
 
 type Timer = ReturnType<typeof setTimeout> | undefined;
 
@@ -14,13 +11,13 @@ export function holdPhoto(queue: OperationQueue, id: string, caption?: string): 
   const photo = held.get(id) ?? { caption: undefined, ends: undefined, keeps: undefined };
   held.set(id, photo);
   clearTimeout(photo.ends);
-  photo.ends = setTimeout(() => letPhotoGo(queue, id), longestHold);
+  photo.ends = setTimeout(() => letPhotoGo(queue, id), photoCaptionWindow);
   if (caption === undefined) return;
   photo.caption = caption;
   photo.keeps ??= setTimeout(() => {
     photo.keeps = undefined;
     queue.holdOn(id, photo.caption);
-  }, keptAfter);
+  }, captionSaveDelay);
 }
 
 /** With what was typed of it last. */

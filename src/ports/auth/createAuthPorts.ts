@@ -3,6 +3,7 @@ import type { AuthPorts, AuthLogEntry, SignInReturn } from '../../../machines/au
 import { signedOutPath } from '../../../contract/base/pages/returnRoutes.ts';
 import { isSamePerson } from '../../../machines/auth/guards.ts';
 import type { AuthUser } from '../../../machines/auth/types.ts';
+import { sessionMonitorDelay } from '../../../machines/timings.ts';
 import { checkSetup, oidcSettings, type UncheckedSetup } from './oidcSettings.ts';
 import { endAtApi } from './apiSignOut.ts';
 import { authFailureOf } from './provider/authErrors.ts';
@@ -34,8 +35,6 @@ export interface AuthPortsEnvironment {
   /** Somebody else has signed in than the one this device remembers, who never signed out. */
   readonly onNewcomer?: () => void;
 }
-
-const libraryDelay = 1500;
 
 export function createAuthPorts({ setup, window, replace, onNewcomer }: AuthPortsEnvironment): AuthPorts {
   checkSetup(setup);
@@ -128,7 +127,10 @@ export function createAuthPorts({ setup, window, replace, onNewcomer }: AuthPort
       return signOut({ ...common, apiSignOuts, revocations, takeSession }, input, signal);
     },
     watch: (send, epoch) =>
-      watchSession({ client, sessionManager, channel, signOutCounter, window, epoch, libraryDelay }, send),
+      watchSession(
+        { client, sessionManager, channel, signOutCounter, window, epoch, libraryDelay: sessionMonitorDelay },
+        send,
+      ),
     removeUser: () => void takeSession(),
     tellSignedOut() {
       remembered.forget();

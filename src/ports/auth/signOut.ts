@@ -1,6 +1,7 @@
 /** A person leaves: what is stored of them goes at once, the other tabs follow, then server and provider end the session. */
 import type { UserManager } from 'oidc-client-ts';
 import type { SignOutRequest } from '../../../machines/auth/ports.ts';
+import { signOutTimeout } from '../../../machines/timings.ts';
 import type { RetryQueue } from './provider/retryQueue.ts';
 import type { IdentityClient } from './provider/identityClient.ts';
 import type { PendingProviderSignOut } from './session/pendingProviderSignOut.ts';
@@ -25,9 +26,6 @@ export interface SignOutEnvironment {
   readonly takeSession: () => StoredTokens | null;
 }
 
-/** A person who leaves does not wait longer than this for a server that does not answer. */
-const serverTimeoutMs = 2000;
-
 export async function signOut(
   environment: SignOutEnvironment,
   { signOutType }: SignOutRequest,
@@ -48,7 +46,7 @@ export async function signOut(
     return;
   }
   const manager = await client.manager();
-  await Promise.race([told, pause(serverTimeoutMs)]);
+  await Promise.race([told, pause(signOutTimeout)]);
   const request = { extraQueryParams: hintOf(session), state: { signedOut: true } };
   if (popup) {
     await signOutByPopup(environment, manager, request, popup);

@@ -2,6 +2,7 @@ import { Suspense, useEffect, useState, useSyncExternalStore, type ComponentType
 import { useSelector } from '@xstate/react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { selectIsOnline } from '../../../../machines/connection/connectionMachine.ts';
+import { outboxPreloadDelay } from '../../../../machines/pageTimings.ts';
 import { useApp } from '../../../context/useApp.ts';
 import { fetchWords } from '../../../i18n/fetchWords.ts';
 import { entryNamespaces } from '../../../i18n/translate.ts';
@@ -20,9 +21,6 @@ async function fetchPanel(): Promise<Panel> {
 
 const hide = () => showOutbox(false);
 
-/** After the page and what it asks for, ms: a device may lose its signal before anybody opens the outbox. */
-const afterPage = 2000;
-
 /** The outbox over the page. */
 export function OutboxPlace() {
   const { t } = useTranslation('frame');
@@ -32,7 +30,7 @@ export function OutboxPlace() {
   const [Panel, setPanel] = useState<Panel | null>(null);
   useEffect(() => {
     if (!isOnline) return;
-    const timer = setTimeout(() => void fetchPanel().catch(() => undefined), afterPage);
+    const timer = setTimeout(() => void fetchPanel().catch(() => undefined), outboxPreloadDelay);
     return () => clearTimeout(timer);
   }, [isOnline]);
   useEffect(() => {

@@ -4,6 +4,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { readCardCode } from '../../../../contract/printing/cardCode.ts';
+import { scannerHelpDelay } from '../../../../machines/pageTimings.ts';
 import { useApp, useMayChange, useOpenProject } from '../../../context/useApp.ts';
 import { useDisplayPreferences } from '../../../context/Theme.tsx';
 import { CameraView } from '../../../shared/scanning/CameraView.tsx';
@@ -20,8 +21,6 @@ import styles from './scanPanel.module.css';
 import { ScanVerdict } from './ScanVerdict.tsx';
 import { useScanAnswer } from './useScanAnswer.ts';
 
-/** Nothing was read for so long, ms: a person is told what helps. */
-const slowAfter = 8000;
 /** As the list of open work asks for it. */
 const finishedFrom = 99.995;
 
@@ -136,7 +135,7 @@ function useIsSlow(isWaiting: boolean): boolean {
   const [isSlow, setIsSlow] = useState(false);
   useEffect(() => {
     if (!isWaiting) return undefined;
-    const timer = setTimeout(() => setIsSlow(true), slowAfter);
+    const timer = setTimeout(() => setIsSlow(true), scannerHelpDelay);
     return () => {
       clearTimeout(timer);
       setIsSlow(false);

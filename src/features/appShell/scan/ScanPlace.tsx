@@ -3,6 +3,7 @@ import { useEffect, useState, type ComponentType } from 'react';
 import { useSelector } from '@xstate/react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { selectIsOnline } from '../../../../machines/connection/connectionMachine.ts';
+import { scannerPreloadDelay } from '../../../../machines/pageTimings.ts';
 import { useApp } from '../../../context/useApp.ts';
 import { fetchWords } from '../../../i18n/fetchWords.ts';
 import { closeScanner } from '../../../shared/scanning/scanner.ts';
@@ -14,9 +15,6 @@ async function fetchPanel() {
   return ScanPanel;
 }
 
-/** After the page and what it asks for, ms: a device may lose its signal before anybody scans. */
-const afterPage = 2500;
-
 export function ScanPlace() {
   const { t } = useTranslation('frame');
   const { connection, notify } = useApp();
@@ -26,7 +24,7 @@ export function ScanPlace() {
   useEffect(() => closeScanner, []);
   useEffect(() => {
     if (!isOnline) return;
-    const timer = setTimeout(() => void fetchPanel().catch(() => undefined), afterPage);
+    const timer = setTimeout(() => void fetchPanel().catch(() => undefined), scannerPreloadDelay);
     return () => clearTimeout(timer);
   }, [isOnline]);
   useEffect(() => {

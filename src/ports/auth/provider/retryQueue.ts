@@ -1,14 +1,12 @@
 /** What is still to be told of sessions that ended here, until whom it concerns can be reached. */
-import { retryDelay } from '../../../../machines/timings.ts';
+import { signOutRetryDelay } from '../../../../machines/timings.ts';
 
 export interface RetryQueue {
   /** Settles after the first try, whatever came of it. */
   readonly add: (token: string | undefined) => Promise<void>;
 }
 
-/** Tried at once, each 60 s, and when the signal is back; for as long as the page lives. */
-const retryDelayMs = 12 * retryDelay;
-
+/** Tried at once, after each delay, and when the signal is back; for as long as the page lives. */
 export function createRetryQueue(window: Window, tell: (token: string) => Promise<void>): RetryQueue {
   const waiting = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | null = null;
@@ -25,7 +23,7 @@ export function createRetryQueue(window: Window, tell: (token: string) => Promis
         waiting.delete(token);
       }
     } catch {
-      timer = setTimeout(() => void start(), retryDelayMs);
+      timer = setTimeout(() => void start(), signOutRetryDelay);
     } finally {
       work = null;
     }
