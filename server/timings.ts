@@ -18,6 +18,9 @@ export const serverHeartbeatInterval = 30 * second;
 /** … and counts as running for this long after an update. */
 export const serverAliveWindow = 90 * second;
 
+/** A server that has not updated its row for this long is removed from the list. */
+export const serverRetention = day;
+
 /** The readiness endpoint waits this long for the database. */
 export const readinessTimeout = second;
 
@@ -180,6 +183,12 @@ export const jobProgressInterval = 400;
 /** A finished job is listed for this long. */
 export const jobRetention = 30 * day;
 
+/** The Admin Dashboard counts failed jobs of this time … */
+export const failedJobWindow = day;
+
+/** … and imports of this time. */
+export const recentImportWindow = 30 * day;
+
 /** Imports nobody applied are looked for this often … */
 export const forgottenImportInterval = hour;
 
@@ -218,6 +227,9 @@ export const mailServerTimeout = 15 * second;
 
 /** INVITATION_DAYS: an invitation is valid for this long. */
 export const invitationLife = 14 * day;
+
+/** Problem reports of a person are limited within this. */
+export const problemReportWindow = day;
 
 // Archives.
 

@@ -1,7 +1,7 @@
 /** The servers that work on this database, each by what it last said of itself. */
 import type { SystemHealth } from '../../contract/admin/health.ts';
-import { second } from '../../contract/base/units/durations.ts';
-import { serverAliveWindow } from '../timings.ts';
+import { day, second } from '../../contract/base/units/durations.ts';
+import { serverAliveWindow, serverRetention } from '../timings.ts';
 import type { Transaction } from '../db/database.ts';
 
 export interface ServerProcess {
@@ -21,7 +21,9 @@ export async function noteServer(
      on conflict (id) do update set seen_at = now()`,
     [id, version, build, startedAt],
   );
-  await transaction.execute("delete from server_process where seen_at < now() - interval '1 day'");
+  await transaction.execute(
+    `delete from server_process where seen_at < now() - ${serverRetention / day} * interval '1 day'`,
+  );
 }
 
 export async function forgetServer(transaction: Transaction, id: string): Promise<void> {

@@ -4,7 +4,8 @@
  * - the delay of a timer or of another call that waits, directly or by a constant of the same file,
  * - compared with what a clock says,
  * - the value of a constant, property, parameter or attribute whose name ends in a word of time, or whose comment says ms,
- * - a multiple of a unit (`3 * minute`), of a time that is imported, or of 60 and 1000.
+ * - a multiple of a unit (`3 * minute`), of a time that is imported, or of 60 and 1000,
+ * - an interval of SQL, but for a number of units (`${retention / day} * interval '1 day'`).
  *
  * Free is what only converts units (`ms / 1000`, `elapsed / minute`), waits for nothing (`setTimeout(act, 0)`) or counts
  * less than ten.
@@ -84,6 +85,7 @@ describe('times', () => {
     ['a product', 'const forget = 10 * 60 * 1000;'],
     ['a multiple of a unit', "import { day as dayMs } from './durations.ts'; const old = 5 * dayMs;"],
     ['a multiple of a time', "import { retryDelay } from '../timings.ts'; const again = 12 * retryDelay;"],
+    ['an interval of SQL', "query(`delete from job where ended_at < now() - interval '30 days'`);"],
     ['a well-known number', 'const ages = [10_000, 60_000];'],
   ])('are found: %s', (_kind, source) => {
     expect(findTimes('planted.tsx', source)).toHaveLength(1);
@@ -96,6 +98,7 @@ describe('times', () => {
     ['a conversion by a unit', "import { minute } from './durations.ts'; const minutes = elapsed / minute;"],
     ['a size', 'const row = { height: 320, maxLength: 500 };'],
     ['a count', 'const mostRows = 5000; const megabyte = 1024 * 1024;'],
+    ['units of SQL', "query(`delete from job where ended_at < now() - ${retention / day} * interval '1 day'`);"],
     ['no cache', 'queryOptions({ staleTime: 0, gcTime: Infinity });'],
     ['a comment about a duration', '/** Rows of one call, a few ms of copying. */\nconst partRows = 5000;'],
   ])('are not seen in %s', (_kind, source) => {

@@ -20,6 +20,8 @@ const timeWord =
 const namesTime = (name: string): boolean => timeWord.test(/[A-Z]?[a-z]+$/.exec(name)?.[0] ?? '');
 
 const unitLiterals: ReadonlySet<number> = new Set([60_000, 3_600_000, 86_400_000, 604_800_000]);
+/** An interval of SQL that is no unit after a number of such units. */
+const sqlInterval = /(?<!\* )interval '\d+ (?:minute|hour|day|week|month)/g;
 /** Smaller numbers count something, except as the delay itself. */
 const leastTime = 10;
 
@@ -144,6 +146,8 @@ export function findTimes(path: string, text: string): FoundTime[] {
       if (isNumber(node) && unitLiterals.has(node.value)) add(node);
     },
   }).visit(program);
+
+  for (const { index } of text.matchAll(sqlInterval)) found.add(text.slice(0, index).split('\n').length);
 
   const lines = text.split('\n');
   return [...found].toSorted((a, b) => a - b).map((line) => ({ line, text: lines[line - 1]!.trim() }));
