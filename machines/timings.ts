@@ -1,8 +1,8 @@
 /**
  * Every number of time the machines and their ports know, in milliseconds, with the section of the specification it
- * fulfils. A machine names a delay; the number stands only here.
+ * fulfils. A machine names a delay; the number stands only here. Times of the pages of `src/` are in `pageTimings.ts`.
  */
-const second = 1000;
+import { day, minute, second } from '../contract/base/units/durations.ts';
 
 /** Specification sections 4 and 9: the shell is ready after this long, signed in or not. */
 export const shellWait = 3 * second;
@@ -11,13 +11,13 @@ export const shellWait = 3 * second;
 export const retryDelay = 5 * second;
 
 /** A sign-out that could not be reported to the server or the provider is reported again after this long. */
-export const signOutReportDelay = 60 * second;
+export const signOutReportDelay = minute;
 
 /** Specification section 9: the loading overlay hides this long after the last request has finished. */
 export const hideDelay = 150;
 
 /** Specification section 9: the notice before expiry; for short lives a third of the life, see `expiryNotice`. */
-export const longestExpiryNotice = 60 * second;
+export const longestExpiryNotice = minute;
 
 /** Specification section 9: a device clock further than this from the server's is worth a banner. */
 export const clockSkewLimit = 300 * second;
@@ -38,13 +38,43 @@ export const renewLockTimeout = 10 * second;
 export const popupLimit = 300 * second;
 
 /** Sign-in returns that fail are counted over this window (for ports) … */
-export const callbackFailureWindow = 60 * second;
+export const callbackFailureWindow = minute;
 
 /** … and at this many the next sign-in needs a click, so that a broken provider cannot loop the browser. */
 export const callbackFailureLimit = 2;
 
 /** A session that ends under the person sends the browser to the provider at most so often in that window. */
 export const reSignInLimit = 5;
+
+/** A popup is checked this often for being closed (for ports). */
+export const popupCheckInterval = 500;
+
+/** A tab that renewed keeps the shared lock for this long, so that its message reaches the other tabs (for ports) … */
+export const renewBroadcastDelay = 100;
+
+/** … and the next tab reads waiting messages for this long before it renews (for ports). */
+export const renewArrivalDelay = 50;
+
+/** A session that another tab should have is waited for this long; that tab may be gone (for ports). */
+export const latestSessionTimeout = 2 * second;
+
+/** The identity library monitors the session after this: the first page comes first (for ports). */
+export const sessionMonitorDelay = 1.5 * second;
+
+/** The device clock is checked this often for sleep and for a change of the time (for ports) … */
+export const clockCheckInterval = 5 * second;
+
+/** … and a check may be this late on a busy page (for ports). */
+export const clockCheckTolerance = 2 * second;
+
+/** A person who signs out waits at most this long for the server (for ports). */
+export const signOutTimeout = 2 * second;
+
+/** The person who signed in last may work without a signal for this long (docs/decisions/0132, for ports). */
+export const offlinePersonLimit = 7 * day;
+
+/** The session of the local developer lasts this long (for ports). */
+export const spoofSessionLifetime = day;
 
 /** How often the record of an import is read while the live stream says nothing about its job. */
 export const importLookInterval = 5 * second;
@@ -68,7 +98,7 @@ export const probeLimit = 15 * second;
 export const backoffBase = second;
 
 /** … and never more than this. */
-export const longestBackoff = 60 * second;
+export const longestBackoff = minute;
 
 /** A queue refused with 401 asks again after this long, should nobody tell that the session was renewed. */
 export const unauthorizedRetry = 5 * second;
@@ -85,6 +115,10 @@ export const leaseLifetime = 10 * second;
 /** … and renews it this often. */
 export const leaseRenewal = 3 * second;
 
+/** The service worker is installed this long after the first page: what that page loads comes first (for ports). */
+export const updateStartDelay = second;
+/** A newer version is looked for this often (for ports). */
+export const updateCheckInterval = 30 * minute;
 /** A newer version that was told to take over has done so by then, or the page is loaded anew without it. */
 export const takeoverWait = 4 * second;
 /** A page that is loaded anew is gone by then: it comes from the device. */

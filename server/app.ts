@@ -7,6 +7,7 @@ import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { WirewayError } from '../contract/base/calls/errors.ts';
 import { startBulkEdit } from '../contract/rows/bulkEdits.ts';
 import { recordFieldWork } from '../contract/progress/fieldEntries.ts';
+import { archiveScheduleInterval, forgottenImportInterval, newDayCheckInterval } from './timings.ts';
 import type { ServerContext } from './calls/context.ts';
 import type { EmbeddedProvider } from './auth/identityProvider/provider.ts';
 import { limitBodies, refuseNulOutsideBodies } from './http/bodyLimits.ts';
@@ -31,7 +32,7 @@ import { createProjectEvents } from './live/projectEvents.ts';
 import { addRoutes } from './routes/addRoutes.ts';
 import { addSharedPackages } from './routes/sharedPackage.ts';
 import { archiveJobs } from './services/archives/archiveJobs.ts';
-import { beginDueArchive, scheduleEveryMs } from './services/archives/schedule.ts';
+import { beginDueArchive } from './services/archives/schedule.ts';
 import { forgetOldBlackBoxes } from './services/admin/blackBoxes.ts';
 import { createHeartbeat } from './services/admin/heartbeat.ts';
 import type { ServerProcess } from './repositories/serverProcesses.ts';
@@ -59,11 +60,6 @@ export interface AppOptions {
 const cleanedCalls = new Set([`/api${recordFieldWork.path}`]);
 /** Names the rows of a whole project in one list. */
 const maxListItems = new Map([[`/api${startBulkEdit.path}`, startBulkEdit.maxListItems]]);
-
-/** Uploads that nobody applied are looked for this often, ms. */
-const forgetEveryMs = 60 * 60 * 1000;
-/** A new day is noticed within this. */
-const beginEveryMs = 10 * 60 * 1000;
 
 /** The context of calls: they do not wait for the database for ever. */
 function requestContextOf(context: ServerContext): ServerContext {
@@ -128,13 +124,13 @@ export async function buildApp(context: ServerContext, options: AppOptions = {})
       cancelForgottenTimesheets(context),
       forgetOldBlackBoxes(context),
     ]).catch((error: unknown) => log.warn({ err: error }, 'What nobody needs any more could not be removed'));
-  }, forgetEveryMs).unref();
-  const beginning = setInterval(() => void begin(), beginEveryMs).unref();
+  }, forgottenImportInterval).unref();
+  const beginning = setInterval(() => void begin(), newDayCheckInterval).unref();
   const scheduling = setInterval(() => {
     beginDueArchive(context).catch((error: unknown) =>
       log.warn({ err: error }, 'The archive of the night could not begin'),
     );
-  }, scheduleEveryMs).unref();
+  }, archiveScheduleInterval).unref();
   // A follower's connection is never idle: it is ended before the server waits for connections.
   app.addHook('preClose', async () => {
     await limits.stop();

@@ -1,5 +1,6 @@
 /** The process ends on purpose: when it is told to, or when something went wrong that nobody foresaw. Either is logged. */
 import type { FastifyBaseLogger } from 'fastify';
+import { exitTimeout } from './timings.ts';
 
 /** Told to stop. */
 const endedWell = 0;
@@ -7,9 +8,6 @@ const endedWell = 0;
 const endedBadly = 1;
 /** Something ended that the server needs, or an error that nothing caught (EX_SOFTWARE of sysexits.h): whoever keeps the server running starts it again. */
 const endedByError = 70;
-
-/** When stopping itself does not end, ms. */
-const lastMs = 30_000;
 
 export interface Ending {
   readonly log: FastifyBaseLogger;
@@ -27,7 +25,7 @@ export function endInOrder({ log, stop, failure, process }: Ending): void {
   function end(code: number): void {
     if (isEnding) return;
     isEnding = true;
-    setTimeout(() => process.exit(code === endedWell ? endedBadly : code), lastMs).unref();
+    setTimeout(() => process.exit(code === endedWell ? endedBadly : code), exitTimeout).unref();
     stop().then(
       () => process.exit(code),
       (error: unknown) => {

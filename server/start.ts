@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { shutdownTimeout } from './timings.ts';
 import { buildApp } from './app.ts';
 import { requireProvider } from './auth/remoteProvider/requireProvider.ts';
 import { loadConfig, type Config } from './config/config.ts';
@@ -28,9 +29,6 @@ import { version } from './config/version.ts';
 import { recordUpgradeArchive } from './services/archives/archiveJobs.ts';
 import { createHoursKeeper } from './services/figures/hoursKeeper.ts';
 import { markInterruptedImports } from './services/imports/recovery.ts';
-
-/** Requests under way get this long to finish, ms. */
-const shutdownTimeoutMs = 20_000;
 
 /** Callers the system lets in at once before the server counts them. */
 const backlog = 256;
@@ -218,7 +216,7 @@ async function seedWhenEmpty(context: ServerContext): Promise<void> {
 }
 
 async function stopAll(stopApp: () => Promise<void>, database: Database, lock: FolderLock | undefined): Promise<void> {
-  const timedOut = new Promise<void>((resolve) => void setTimeout(resolve, shutdownTimeoutMs).unref());
+  const timedOut = new Promise<void>((resolve) => void setTimeout(resolve, shutdownTimeout).unref());
   try {
     await Promise.race([stopApp(), timedOut]);
     await database.close();

@@ -8,6 +8,7 @@ import type { Settings } from '../contract/base/pages/settings.ts';
 import type { AuthPorts } from '../machines/auth/ports.ts';
 import { selectIdToken, selectLastError } from '../machines/auth/selectors.ts';
 import { authName, signedOutPath } from '../contract/base/pages/returnRoutes.ts';
+import { backgroundTaskDelay, startupTextTimeout } from '../machines/pageTimings.ts';
 import { mayHoldApplication, windowPurposeOf } from './ports/auth/windowPurpose.ts';
 import { startI18n } from './i18n/i18n.ts';
 import { createAccessTokenReader } from './ports/auth/accessToken.ts';
@@ -73,7 +74,7 @@ async function main(): Promise<void> {
   const { drawPage } = await fetchPage();
   drawPage({ app, history, onCaughtError: errorReporting.reportCaught });
   app.update.send({ type: 'page.drawn' });
-  setTimeout(() => void watchPage(app), watchedAfter);
+  setTimeout(() => void watchPage(app), backgroundTaskDelay);
 }
 
 /** Nobody is signed in, and who tried would be sent to where they cannot. */
@@ -81,9 +82,6 @@ function startAnew(app: App | null): void {
   const isSignedIn = app !== null && selectIdToken(app.auth.getSnapshot()) !== null;
   if (!isSignedIn && windowPurposeOf(window).is === 'page') location.reload();
 }
-
-/** ms; by then the first page stands. */
-const watchedAfter = 3000;
 
 async function watchPage(app: App): Promise<void> {
   try {
@@ -99,11 +97,8 @@ function failStart(error: unknown): void {
   showFailedStart(error, document);
 }
 
-/** ms; the words of the device's language may be out of reach together with the settings. */
-const wordsTimeout = 2000;
-
 main().catch(async (error: unknown) => {
   console.error('Startup was not ok', error);
-  await Promise.race([words.catch(() => undefined), new Promise((resolve) => setTimeout(resolve, wordsTimeout))]);
+  await Promise.race([words.catch(() => undefined), new Promise((resolve) => setTimeout(resolve, startupTextTimeout))]);
   failStart(error);
 });

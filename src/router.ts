@@ -1,4 +1,5 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
+import { pendingPageDelay } from '../machines/pageTimings.ts';
 import { Spinner } from './ui/layout/Spinner.tsx';
 import { NotFoundPage } from './features/appShell/failures/NotFoundPage.tsx';
 import { RouteFailure } from './features/appShell/failures/RouteFailure.tsx';
@@ -16,7 +17,7 @@ export function createAppRouter(app: App, history: RouterHistory) {
     context: { app },
     rewrite: { input: ({ url }) => Object.assign(url, { pathname: canonicalPath(url.pathname) }) },
     defaultPreload: 'intent',
-    defaultPendingMs: 300,
+    defaultPendingMs: pendingPageDelay,
     defaultPendingComponent: Spinner,
     defaultErrorComponent: RouteFailure,
     defaultNotFoundComponent: NotFoundPage,

@@ -116,11 +116,12 @@ describe('the house', () => {
 
   it('keeps the data grid free of commodities', () => {
     // A calendar day is nothing of the trade: a series of days goes on in any grid. Nor is what a page offers to the palette,
-    // nor the translation hook.
+    // nor the translation hook, nor how long something waits.
     const ofAnyGrid = [
       join('contract', 'base', 'units', 'days.ts'),
       join('src', 'base', 'pageActions.ts'),
       join('src', 'i18n', 'useTranslation.ts'),
+      join('machines', 'pageTimings.ts'),
     ];
     expect(outside('src/grid/dataGrid', 'src/ui', ...ofAnyGrid)).toEqual([]);
   });

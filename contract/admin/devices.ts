@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from '../base/calls/endpoint.ts';
 import { id, instant, uuid } from '../base/values/scalars.ts';
+import { day } from '../base/units/durations.ts';
 
 const count = z.number().int().nonnegative().max(1_000_000);
 
@@ -57,8 +58,6 @@ export const listOwnDevices = endpoint({
   reply: z.strictObject({ devices: z.array(z.strictObject({ waiting: count, heardAt: instant })) }),
 });
 export type OwnDevice = z.infer<typeof listOwnDevices.reply>['devices'][number];
-
-const day = 24 * 60 * 60 * 1000;
 
 /** Trust, rule O10: unsent for a day somebody should look, for five days work is about to be lost. */
 export function lightOfDevice({ oldestAt, heardAt }: WaitingDevice, now: Date): 'none' | 'attention' | 'trouble' {

@@ -1,11 +1,10 @@
 /** When a part of the installation needs somebody: what the lights of the Admin Dashboard stand for. */
+import { day, minute } from '../base/units/durations.ts';
 import type { SystemHealth } from './health.ts';
 
 /** `none`: there is nothing to judge. */
 export type Light = 'none' | 'good' | 'attention' | 'trouble';
 export type HealthPart = 'database' | 'jobs' | 'disk' | 'provider' | 'backups' | 'processes';
-
-const minute = 60_000;
 
 /** Beyond these somebody waits at every screen, ms there and back. */
 const slowDatabaseMs = 100;
@@ -16,7 +15,7 @@ const hardlyFree = 0.03;
 /** Keys are fetched every five minutes. */
 const providerAwayMs = 15 * minute;
 /** A weekend's work is lost with the disk. */
-const backupGoneMs = 3 * 24 * 60 * minute;
+const backupGoneMs = 3 * day;
 
 const worse = (isTrouble: boolean, isAttention: boolean): Light =>
   isTrouble ? 'trouble' : isAttention ? 'attention' : 'good';

@@ -2,6 +2,7 @@
 import { mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
+import { upgradeArchiveLife } from '../timings.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
 import { archiveFolder, uploadFolder } from '../db/folder/folderPaths.ts';
@@ -13,9 +14,6 @@ import { rowsOf } from './archiveSummary.ts';
 import { checkArchive } from './readArchive.ts';
 import { saveArchive } from './saveArchive.ts';
 import { writeArchive } from './writeArchive.ts';
-
-/** An archive that was written this long before an upgrade is fresh enough, ms. */
-const freshFor = 24 * 60 * 60 * 1000;
 
 export interface Upgrade {
   readonly config: Pick<Config, 'dataFolder' | 'upgradeWithoutArchive'>;
@@ -60,7 +58,7 @@ export async function prepareUpgrade({ config, database, log, now }: Upgrade): P
   }
   if (config.upgradeWithoutArchive) return null;
   const last = await database.transaction(lastArchiveAt);
-  if (last === null || now.getTime() - last.getTime() > freshFor)
+  if (last === null || now.getTime() - last.getTime() > upgradeArchiveLife)
     throw new StartError(
       `This version changes stored data (${names.join(', ')}), and the last archive ${last === null ? 'was never written' : `is of ${last.toISOString().slice(0, 10)}`}. Run npm run archive -- FILE first, or set UPGRADE_WITHOUT_ARCHIVE=yes if you have a backup of your own.`,
     );

@@ -1,6 +1,7 @@
 /** Which archives of a schedule are no longer needed, and what an administrator should know of those that are there. */
 import dayjs from 'dayjs';
 import type { ArchiveSettings, ArchiveWarning } from '../../contract/admin/archives.ts';
+import { lateArchiveAge } from '../timings.ts';
 
 export interface DatedArchive {
   readonly id: string;
@@ -8,8 +9,6 @@ export interface DatedArchive {
 }
 
 type Retention = Pick<ArchiveSettings, 'keepDaily' | 'keepWeekly' | 'keepMonthly'>;
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** In the time zone of the server, as all of these. */
 const dayOf = (at: Date): string => dayjs(at).format('YYYY-MM-DD');
@@ -64,14 +63,11 @@ export interface ArchiveState {
   readonly last: { readonly hasFailed: boolean; readonly hasFailedCheck: boolean } | null;
 }
 
-/** A night may be missed by two hours. */
-const lateAfter = dayMs + 2 * 60 * 60 * 1000;
-
 /** What is wrong with the archives of an installation; null where nothing is, and where nobody wants any. */
 export function archiveWarning({ now, isOn, since, lastGoodAt, last }: ArchiveState): ArchiveWarning | null {
   if (last?.hasFailed) return 'failed';
   if (last?.hasFailedCheck) return 'checkFailed';
   if (!isOn) return null;
-  if (now.getTime() - (lastGoodAt ?? since).getTime() <= lateAfter) return null;
+  if (now.getTime() - (lastGoodAt ?? since).getTime() <= lateArchiveAge) return null;
   return lastGoodAt === null ? 'never' : 'late';
 }

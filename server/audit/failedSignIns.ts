@@ -3,12 +3,12 @@
  * address, one reason and up to one minute; what comes from more addresses than that is told together.
  */
 import type { WirewayError } from '../../contract/base/calls/errors.ts';
+import { failedSignInInterval } from '../timings.ts';
 import type { ServerContext } from '../calls/context.ts';
 import { audit } from './audit.ts';
 
 /** Rows of a minute at most; then one more for each kind of failure, for all the rest. */
 const rowsEachMinute = 50;
-const minute = 60_000;
 
 export interface FailedSignIn {
   readonly address: string;
@@ -38,7 +38,7 @@ export function createFailedSignIns({
   now,
 }: Pick<ServerContext, 'database' | 'log' | 'now'>): FailedSignIns {
   let tallies = new Map<string, Tally>();
-  const timer = setInterval(() => void write(), minute).unref();
+  const timer = setInterval(() => void write(), failedSignInInterval).unref();
 
   async function write(): Promise<void> {
     const counted = [...tallies.values()];

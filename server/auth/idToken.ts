@@ -10,10 +10,9 @@ import { ProviderUnfit } from './remoteProvider/discovery.ts';
 import type { ProviderClock } from './providerClock.ts';
 import { grantedRoles } from '../calls/grantedRoles.ts';
 import { emailKey } from '../../contract/base/units/emailKey.ts';
+import { second } from '../../contract/base/units/durations.ts';
+import { tokenClockTolerance } from '../timings.ts';
 import { namedKey, tokenKey, type TokenSession } from '../calls/tokenSession.ts';
-
-/** Clocks may differ this much, seconds (specification section 9). */
-const clockSkew = 300;
 
 export interface TokenRules extends Omit<ProviderHabits, 'promptConsent'> {
   readonly issuer: string;
@@ -37,7 +36,7 @@ export interface BelievedToken {
 export async function verifyIdToken(token: string, rules: TokenRules): Promise<BelievedToken> {
   const { payload, protectedHeader } = await verifySignature(token, rules);
   if (!isIdToken(payload, protectedHeader)) throw new DomainError('identity.invalid', peopleMessage('notIdToken'));
-  if (payload.iat > rules.now().getTime() / 1000 + clockSkew)
+  if (payload.iat > (rules.now().getTime() + tokenClockTolerance) / second)
     throw new DomainError('identity.invalid', peopleMessage('signInAhead'));
   const audiences = Array.isArray(payload.aud) ? payload.aud : [payload.aud];
   const presenter = payload['azp'] ?? (audiences.length > 1 ? undefined : rules.clientId);
@@ -91,7 +90,7 @@ async function verifySignature(token: string, rules: TokenRules) {
       issuer: rules.issuer,
       audience: rules.clientId,
       algorithms: ['RS256', 'ES256'],
-      clockTolerance: clockSkew,
+      clockTolerance: tokenClockTolerance / second,
       currentDate: rules.now(),
       requiredClaims: ['exp', 'iat', 'sub', 'aud', 'iss'],
     });

@@ -13,6 +13,7 @@ import { logProvider } from './remoteProvider/requireProvider.ts';
 import { createProviderClock } from './providerClock.ts';
 import { createJwksCache, keysInProcess, type JwksCache } from './jwksCache.ts';
 import { accessTokenHeader } from '../../contract/base/calls/claims.ts';
+import { longTokenWarningInterval } from '../timings.ts';
 import { verifyIdToken, type BelievedToken, type TokenRules } from './idToken.ts';
 import { createSignIn } from './signIn.ts';
 import { audit } from '../audit/audit.ts';
@@ -97,10 +98,9 @@ function byToken(context: ServerContext, keys: JWTVerifyGetKey, read: ReadUserIn
 
 /** Every call of everybody may be refused for it: the administrator is told every ten minutes. */
 function longLivedWarning(log: FastifyBaseLogger, { longestTokenLife }: TokenRules, now: () => Date) {
-  const pause = 10 * 60_000;
   let toldAt = -Infinity;
   return ({ cause }: DomainError): void => {
-    if (now().getTime() - toldAt < pause) return;
+    if (now().getTime() - toldAt < longTokenWarningInterval) return;
     toldAt = now().getTime();
     log.warn(
       `An ID token was refused because it lives too long. ${messageOf(cause)} Shorten ID tokens at the provider (15 minutes are plenty, they are renewed), or raise OIDC_LONGEST_TOKEN_MINUTES (now ${longestTokenLife / 60}).`,

@@ -3,6 +3,14 @@
  * gone costs no call a wait (docs/decisions/0045-keys-are-refreshed-behind.md).
  */
 import { createLocalJWKSet, errors, type JWTVerifyGetKey } from 'jose';
+import {
+  keyCacheLife,
+  keyRefreshInterval,
+  keyRetryDelay,
+  keyWaitTimeout,
+  lateTimerTolerance,
+  maxKeyRetryDelay,
+} from '../timings.ts';
 import type { KeySource } from './remoteProvider/remoteProvider.ts';
 
 export interface JwksCacheOptions {
@@ -41,15 +49,18 @@ export class KeysUnknown extends Error {
   override readonly name = 'KeysUnknown';
 }
 
-const minute = 60_000;
-const longestPause = 30_000;
-
 /** 1 s after the first failure, twice as long after each further one, at most 30 s. */
-const pauseAfter = (failures: number): number => Math.min(longestPause, 1000 * 2 ** (failures - 1));
+const pauseAfter = (failures: number): number => Math.min(maxKeyRetryDelay, keyRetryDelay * 2 ** (failures - 1));
 
 export function createJwksCache(options: JwksCacheOptions): JwksCache {
-  const { keySource, now, cooldown = longestPause, refreshEvery = 5 * minute, keepFor = 24 * 60 * minute } = options;
-  const { patience = 2000 } = options;
+  const {
+    keySource,
+    now,
+    cooldown = maxKeyRetryDelay,
+    refreshEvery = keyRefreshInterval,
+    keepFor = keyCacheLife,
+  } = options;
+  const { patience = keyWaitTimeout } = options;
   let find: JWTVerifyGetKey | undefined;
   let fetchedAt = -Infinity;
   let askedAt = -Infinity;
@@ -90,7 +101,7 @@ export function createJwksCache(options: JwksCacheOptions): JwksCache {
 
   /** The timer is late by a minute: the machine slept, or its clock was set forward. A provider that fails has a pace of its own. */
   const isTimerLate = (): boolean =>
-    find !== undefined && failures === 0 && now().getTime() - fetchedAt >= refreshEvery + minute;
+    find !== undefined && failures === 0 && now().getTime() - fetchedAt >= refreshEvery + lateTimerTolerance;
 
   function current(): JWTVerifyGetKey {
     if (find && areKnown()) return find;

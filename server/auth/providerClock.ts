@@ -1,3 +1,5 @@
+import { providerClockWindow } from '../timings.ts';
+
 /**
  * What the provider's clock shows, told from its own tokens: the least time between the issue of a token and its first
  * use here is how far that clock is behind ours (or ahead, where it is negative), and a little more.
@@ -7,9 +9,6 @@ export interface ProviderClock {
   readonly read: (issuedAt: Date, now: Date) => Date;
 }
 
-/** Clocks are set anew and drift: what was seen counts for one to two of these, ms. */
-const windowMs = 60 * 60_000;
-
 export function createProviderClock(): ProviderClock {
   let began = -Infinity;
   let least = Infinity;
@@ -17,7 +16,7 @@ export function createProviderClock(): ProviderClock {
   return {
     read(issuedAt, now) {
       const time = now.getTime();
-      if (Math.abs(time - began) > windowMs) {
+      if (Math.abs(time - began) > providerClockWindow) {
         [leastBefore, least, began] = [least, Infinity, time];
       }
       least = Math.min(least, time - issuedAt.getTime());

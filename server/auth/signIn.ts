@@ -9,11 +9,9 @@ import { findOrCreateUser, type RecordSignIn, type UserRow } from '../repositori
 import { fetchUserInfo, mergeClaims, type UserInfoResult } from './userInfoClaims.ts';
 import { claimsOf, type BelievedToken, type TokenRules } from './idToken.ts';
 import { role } from '../../contract/base/calls/permissions.ts';
+import { userInfoCacheLife } from '../timings.ts';
 import type { ReadUserInfo } from './remoteProvider/userInfo.ts';
 import { missingClaims, toldClaims } from './toldClaims.ts';
-
-/** What userinfo said of a person holds this long while the provider does not answer, ms. */
-const keepForMs = 24 * 60 * 60_000;
 
 interface SignInEnvironment {
   readonly database: Database;
@@ -73,6 +71,6 @@ async function completedClaims(
   if (userInfo !== 'away') return claims;
   if (!known) throw new DomainError('server.notReady', peopleMessage('providerSilent'));
   const toldAt = await readToldAt(database, claims);
-  if (toldAt === null || now().getTime() - toldAt.getTime() > keepForMs) return claims;
+  if (toldAt === null || now().getTime() - toldAt.getTime() > userInfoCacheLife) return claims;
   return { ...claims, isAdmin: known.is_admin, role: role.safeParse(known.claim_role).data ?? null };
 }

@@ -1,11 +1,7 @@
 /** Server-sent events: a reply that goes on. */
 import { Readable } from 'node:stream';
 import { z } from 'zod';
-
-/** Proxies close what is silent for a minute; a comment is no event, ms. */
-const heartbeatMs = 20_000;
-/** A follower asks again after this long, and may it is decided anew, ms. */
-const longestMs = 5 * 60_000;
+import { eventStreamHeartbeat, eventStreamLife } from '../timings.ts';
 
 /** What a handler of a streaming endpoint gives: events until the signal aborts. */
 export class EventStream {
@@ -22,8 +18,8 @@ export function readableOf({ events }: EventStream, schema: z.ZodType): Readable
   const readable = new Readable({ read() {}, destroy: (error, done) => (end.abort(), done(error)) });
   // It may fail before anybody listens to it.
   readable.on('error', () => end.abort());
-  const beat = setInterval(() => readable.push(': \n\n'), heartbeatMs).unref();
-  const close = setTimeout(() => end.abort(), longestMs).unref();
+  const beat = setInterval(() => readable.push(': \n\n'), eventStreamHeartbeat).unref();
+  const close = setTimeout(() => end.abort(), eventStreamLife).unref();
   async function pump(): Promise<void> {
     try {
       for await (const event of events(end.signal))

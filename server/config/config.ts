@@ -1,6 +1,8 @@
 /** What the environment says, checked once at the start: a wrong value is refused by name before anything opens. */
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { day } from '../../contract/base/units/durations.ts';
+import { invitationLife } from '../timings.ts';
 import { limitsOf, limitVariables, type LimitsConfig } from './limitsConfig.ts';
 import { habitsOf, issuerFault, providerHabits, type ProviderHabits } from './oidcConfig.ts';
 import { StartError } from '../errors/startError.ts';
@@ -50,7 +52,12 @@ const variables = z.object({
     .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
     .optional(),
   MAIL_FROM: z.email({ error: 'is not an e-mail address' }).optional(),
-  INVITATION_DAYS: z.coerce.number({ error: days }).int(days).min(1, days).max(365, days).default(14),
+  INVITATION_DAYS: z.coerce
+    .number({ error: days })
+    .int(days)
+    .min(1, days)
+    .max(365, days)
+    .default(invitationLife / day),
   DEMO: z.string().default('on'),
   E2E: z.string().optional(),
   UPGRADE_WITHOUT_ARCHIVE: z.enum(['yes', 'no'], { error: 'must be yes or no' }).default('no'),

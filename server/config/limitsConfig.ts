@@ -1,5 +1,7 @@
 /** What the environment says of how much may be asked of the server in a time. */
 import { z } from 'zod';
+import { second } from '../../contract/base/units/durations.ts';
+import { databaseWait, maxLoopDelay } from '../timings.ts';
 import { isAddressOrNetwork, type ProxyList } from './callerAddress.ts';
 
 export interface Allowance {
@@ -30,8 +32,6 @@ const positive = z.coerce
   .int('must be a whole number')
   .min(1, 'must be 1 or more');
 const wholeNumber = (usual: number) => positive.default(usual);
-/** The one connection of the embedded database is taken for seconds while an import writes, and everybody waits for it. */
-const usualDatabaseWaitSeconds = { postgres: 2, pglite: 10 } as const;
 /** It also does one thing at a time: what is taken on stands in one line, and the last of it is to be answered within 2 s. */
 const usualCallsAtWork = { postgres: 100, pglite: 50 } as const;
 
@@ -44,7 +44,7 @@ export const limitVariables = {
   ADDRESS_CALLS_AT_ONCE: wholeNumber(1200),
   /** Default: 100, with the embedded database 50. */
   MOST_CALLS_AT_WORK: positive.optional(),
-  MOST_LOOP_DELAY_MS: wholeNumber(1000),
+  MOST_LOOP_DELAY_MS: wholeNumber(maxLoopDelay),
   /** Default: 2, with the embedded database 10. */
   DATABASE_WAIT_SECONDS: positive.optional(),
   TRUSTED_PROXIES: z
@@ -67,6 +67,6 @@ export function limitsOf(
     trustedProxies: variables.TRUSTED_PROXIES,
     callsAtWork: variables.MOST_CALLS_AT_WORK ?? usualCallsAtWork[engine],
     loopDelayMs: variables.MOST_LOOP_DELAY_MS,
-    databaseWaitMs: (variables.DATABASE_WAIT_SECONDS ?? usualDatabaseWaitSeconds[engine]) * 1000,
+    databaseWaitMs: (variables.DATABASE_WAIT_SECONDS ?? databaseWait[engine] / second) * second,
   };
 }

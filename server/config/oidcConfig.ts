@@ -2,6 +2,8 @@
 import { z } from 'zod';
 import { administratorRoleKey, roleNames } from '../../contract/base/calls/permissions.ts';
 import { emailKey } from '../../contract/base/units/emailKey.ts';
+import { minute } from '../../contract/base/units/durations.ts';
+import { maxTokenLife } from '../timings.ts';
 
 const providerRole = z.enum([administratorRoleKey, ...roleNames], {
   error: `is not one of ${[administratorRoleKey, ...roleNames].join(', ')}`,
@@ -72,7 +74,7 @@ export const providerHabits = {
     .int(minutes)
     .min(1, minutes)
     .max(1440, minutes)
-    .default(60),
+    .default(maxTokenLife / minute),
 };
 
 export function habitsOf(variables: z.infer<z.ZodObject<typeof providerHabits>>): ProviderHabits {

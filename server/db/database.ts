@@ -38,9 +38,6 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** How long a call waits for a connection unless told, ms. */
-export const defaultAcquireTimeoutMs = 2000;
-
 interface AcquireOption {
   /** How long a call waits for a connection, ms. */
   readonly acquireTimeoutMs?: number;

@@ -15,6 +15,7 @@ import {
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { folderLockInterval, folderLockLease } from '../timings.ts';
 import { errorCode, messageOf } from '../errors/errorCodes.ts';
 import { StartError } from '../errors/startError.ts';
 
@@ -38,10 +39,6 @@ const holder = z.object({
   since: z.string(),
 });
 type Holder = z.infer<typeof holder>;
-
-/** A lock of another machine or container is judged by its heartbeat, ms. */
-const heartbeat = 10_000;
-const silence = 60_000;
 
 /** Takes the folder (made when missing), also from a server that died. Throws a `LockedError`. */
 export function lockFolder(folder: string): FolderLock {
@@ -122,7 +119,8 @@ function read(path: string): Holder | undefined {
 }
 
 function isAlive(path: string, { pid, host, boot, processStart }: Holder): boolean {
-  if (host !== hostname()) return Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0) < silence;
+  if (host !== hostname())
+    return Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0) < folderLockLease;
   const sameBoot = boot === readOr('/proc/sys/kernel/random/boot_id');
   return sameBoot && isRunning(pid) && startOf(pid) === processStart;
 }
@@ -166,7 +164,7 @@ function hold(path: string, own: Holder): FolderLock {
     } catch (error) {
       process.emitWarning(`The lock ${path} could not be renewed: ${messageOf(error)}`);
     }
-  }, heartbeat);
+  }, folderLockInterval);
   beat.unref();
   return {
     release() {

@@ -4,15 +4,12 @@
  */
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { connectionGreetingTime, connectionSweepInterval, connectionTimeouts } from '../timings.ts';
 
-/** How often connections are looked through, ms. */
-const sweepMs = 1000;
 /** Shares of the files a process may have open. The embedded database alone takes a few hundred. */
 const keptShare = 0.35;
 const atOnceShare = 0.6;
 const mostConnections = 10_000;
-/** A distant caller's first words take their time, ms. */
-const greetingMs = 1000;
 
 /** How long a caller is waited for, ms. */
 export interface ConnectionTimeouts {
@@ -28,13 +25,6 @@ export interface ConnectionTimeouts {
   readonly afterAnswer: number;
 }
 
-const defaultTimeouts: ConnectionTimeouts = {
-  headers: 15_000,
-  keepAlive: 65_000,
-  strangerBody: 10_000,
-  silence: 60_000,
-  afterAnswer: 2000,
-};
 /** Bytes a known person's body brings on average, per second. */
 const leastRate = 1024;
 
@@ -95,7 +85,7 @@ export function openFileLimit(): number {
  */
 export function createConnectionGuard(
   limits: ConnectionLimits = connectionLimits(openFileLimit()),
-  timeouts: ConnectionTimeouts = defaultTimeouts,
+  timeouts: ConnectionTimeouts = connectionTimeouts,
 ): ConnectionGuard {
   const connections = new Map<Socket, Connection>();
 
@@ -114,7 +104,7 @@ export function createConnectionGuard(
     let chosen: Connection | undefined;
     for (const connection of connections.values()) {
       if (connection === newest || connection.exchange !== null || connection.socket.destroyed) continue;
-      if (newest === undefined && Date.now() - connection.waitingSince < greetingMs) continue;
+      if (newest === undefined && Date.now() - connection.waitingSince < connectionGreetingTime) continue;
       if (!chosen || isBefore(connection, chosen)) chosen = connection;
       // In the order in which they came: the first stranger who never asked for anything has waited longest.
       if (!chosen.isKnown && chosen.socket.bytesRead === 0) break;
@@ -175,7 +165,7 @@ export function createConnectionGuard(
     return socket.bytesRead - startedAtBytes < due;
   }
 
-  const sweeping = setInterval(sweep, sweepMs).unref();
+  const sweeping = setInterval(sweep, connectionSweepInterval).unref();
   return {
     createServer(listener) {
       const server = createServer({
@@ -183,7 +173,7 @@ export function createConnectionGuard(
         // By progress instead, above.
         requestTimeout: 0,
         keepAliveTimeout: timeouts.keepAlive,
-        connectionsCheckingInterval: sweepMs,
+        connectionsCheckingInterval: connectionSweepInterval,
       });
       server.on('connection', accept);
       server.on('request', serve);

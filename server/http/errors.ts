@@ -2,6 +2,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyBaseLogger } from 'fastify';
 import { errorStatuses, WirewayError, type ErrorCode, type ErrorReply } from '../../contract/base/calls/errors.ts';
 import type { Message } from '../../contract/base/messages/message.ts';
+import { second } from '../../contract/base/units/durations.ts';
+import { busyRetryDelay, refusalLogInterval } from '../timings.ts';
 import { errorCode, errorStatus, messageOf } from '../errors/errorCodes.ts';
 import { isConnectionLost } from '../errors/connectionLost.ts';
 import { DatabaseBusy } from '../errors/databaseBusy.ts';
@@ -13,7 +15,7 @@ import { localeOf, translate } from '../locales/translate.ts';
 import { pageFileOf } from './pages.ts';
 
 /** Seconds after which a person may try again when the server was busy. */
-const retryAfter = 2;
+const retryAfter = busyRetryDelay / second;
 
 const tooLarge = requestMessage('tooLarge');
 
@@ -115,9 +117,6 @@ export function answerErrors(app: FastifyInstance, { hasPages }: { hasPages: boo
   });
 }
 
-/** Between two lines, ms. */
-const pauseMs = 10_000;
-
 /** Logs a call that was refused for now: the first at once, the next ones as counts, or a flood of calls would be a flood of lines. */
 function createRefusalLog(log: FastifyBaseLogger): (code: ErrorCode) => void {
   const counts = new Map<ErrorCode, number>();
@@ -128,7 +127,7 @@ function createRefusalLog(log: FastifyBaseLogger): (code: ErrorCode) => void {
     if (!isPausing) return;
     log.warn({ refused: Object.fromEntries(counts) }, 'Calls were sent away because too much was asked');
     counts.clear();
-    setTimeout(tell, pauseMs).unref();
+    setTimeout(tell, refusalLogInterval).unref();
   }
 
   return (code) => {

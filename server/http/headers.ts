@@ -1,6 +1,8 @@
 /** What browsers are told about every answer. */
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
+import { second } from '../../contract/base/units/durations.ts';
+import { hstsMaxAge } from '../timings.ts';
 import { isSafe, type Discovery } from '../auth/remoteProvider/discovery.ts';
 import type { Config } from '../config/config.ts';
 
@@ -72,7 +74,7 @@ export async function setHeaders(
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
     referrerPolicy: { policy: 'no-referrer' },
-    hsts: { maxAge: 31_536_000, includeSubDomains: false },
+    hsts: { maxAge: hstsMaxAge / second, includeSubDomains: false },
   });
   app.addHook('onRequest', async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';

@@ -4,17 +4,16 @@
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { getHeapStatistics } from 'node:v8';
+import { second } from '../../contract/base/units/durations.ts';
+import { loadSampleInterval, loopDelayResolution, overloadRetryDelays } from '../timings.ts';
 import { DomainError } from '../errors/domainError.ts';
 import type { LimitsConfig } from '../config/limitsConfig.ts';
 import { requestMessage } from '../locales/en-US/requests.ts';
 
-const sampleMs = 1000;
-/** How finely the turns of the loop are measured, ms; each turn is found longer by that. */
-const resolution = 20;
 /** Of what the process may have. */
 const mostHeapShare = 0.92;
 /** Those who were sent away do not all come back in the same second. */
-const waits = [1, 2, 3] as const;
+const waits = overloadRetryDelays.map((delay) => delay / second);
 /** Made once: where an error was made costs more to find out than all the rest of a refusal. */
 const refusals = waits.map(
   (seconds) => new DomainError('server.busy', requestMessage('busy', { seconds }), { retryAfter: seconds }),
@@ -43,15 +42,15 @@ export function measurePressure({
   loopDelayMs,
 }: Pick<LimitsConfig, 'isOn' | 'callsAtWork' | 'loopDelayMs'>): Pressure {
   if (!isOn) return unmeasured;
-  const turns = monitorEventLoopDelay({ resolution });
+  const turns = monitorEventLoopDelay({ resolution: loopDelayResolution });
   turns.enable();
   let isStrained = false;
   const sampling = setInterval(() => {
     const { used_heap_size: used, heap_size_limit: limit } = getHeapStatistics();
     // Not a number when nothing was measured meanwhile, which says nothing.
-    isStrained = turns.mean / 1e6 - resolution > loopDelayMs || used > limit * mostHeapShare;
+    isStrained = turns.mean / 1e6 - loopDelayResolution > loopDelayMs || used > limit * mostHeapShare;
     turns.reset();
-  }, sampleMs).unref();
+  }, loadSampleInterval).unref();
   let atWork = 0;
   const isHigh = (): boolean => isStrained || atWork >= callsAtWork;
   return {

@@ -5,6 +5,8 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { JobProgress } from '../../contract/base/calls/live.ts';
+import { day } from '../../contract/base/units/durations.ts';
+import { jobLease, jobProgressInterval, jobRetention } from '../timings.ts';
 import { isConnectionLost } from '../errors/connectionLost.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import {
@@ -43,12 +45,10 @@ export interface JobRunner {
 }
 
 const mostAttempts = 3;
-const tellEveryMs = 400;
-const keptDays = 30;
 
 /** Nothing is taken before `start`. */
 export function createJobRunner(options: JobRunnerOptions): JobRunner {
-  const { database, log, kinds, concurrency = 2, leaseMs = 15_000, onProgress } = options;
+  const { database, log, kinds, concurrency = 2, leaseMs = jobLease, onProgress } = options;
   const worker = randomUUID();
   const kindByName = new Map(kinds.map((kind) => [kind.name, kind]));
   const running = new Map<string, { stop: () => void; ended: Promise<void> }>();
@@ -154,7 +154,7 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
       if (latest !== null) void renew();
     }
     const renewing = setInterval(() => void renew(), leaseMs / 3);
-    const telling = setInterval(tell, tellEveryMs);
+    const telling = setInterval(tell, jobProgressInterval);
     renewing.unref();
     telling.unref();
     cancelChecks.set(job.subject, () => void renew());
@@ -184,7 +184,7 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
       await database.transaction(async (transaction) => {
         // The only server on the database: whoever worked before is gone.
         if (database.engine === 'pglite') await releaseLeases(transaction, null);
-        await removeEndedJobs(transaction, keptDays);
+        await removeEndedJobs(transaction, jobRetention / day);
       });
       stopListening = await database.listen('job', hear, look);
       // Leases run out without a word.

@@ -2,6 +2,8 @@
 import { jsonText } from '../db/jsonText.ts';
 import type { SystemHealth } from '../../contract/admin/health.ts';
 import type { JobProgress } from '../../contract/base/calls/live.ts';
+import { day } from '../../contract/base/units/durations.ts';
+import { failedJobWindow } from '../timings.ts';
 import type { Transaction } from '../db/database.ts';
 
 export interface NewJob {
@@ -171,7 +173,7 @@ export async function countJobs(transaction: Transaction): Promise<SystemHealth[
     `select count(*) filter (where status = 'queued')::int as waiting,
        count(*) filter (where status = 'running' and lease_until >= now())::int as running,
        count(*) filter (where status = 'running' and lease_until < now())::int as stalled,
-       count(*) filter (where status = 'failed' and finished_at > now() - interval '1 day')::int as "failedInDay"
+       count(*) filter (where status = 'failed' and finished_at > now() - ${failedJobWindow / day} * interval '1 day')::int as "failedInDay"
      from job`,
   );
   return row!;

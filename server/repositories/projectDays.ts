@@ -1,5 +1,6 @@
 /** The day it is on the site of a project (ADR 0243). */
 import { dayIn, undeclaredZone } from '../../contract/base/units/projectDay.ts';
+import { maxTimeZoneOffset } from '../timings.ts';
 import type { Transaction } from '../db/database.ts';
 
 /** The day of a project at an instant, `2026-11-22`; `timeZone`: what it declared. */
@@ -29,9 +30,6 @@ export async function findToday(transaction: Transaction, projectId: number): Pr
   return dayOfProject({ timeZone: project!.zone }, project!.now);
 }
 
-/** The calendar that is furthest ahead, ms: of a project without a zone a day that has begun anywhere is not in the future. */
-const furthestAhead = 14 * 3_600_000;
-
 /** The last day that work can have been done on, by the clock of the database. */
 export async function findLastWorkDay(transaction: Transaction, projectId: number): Promise<string> {
   const [project] = await transaction.query<{ zone: string | null; now: Date }>(
@@ -39,7 +37,7 @@ export async function findLastWorkDay(transaction: Transaction, projectId: numbe
     [projectId],
   );
   const { zone, now } = project!;
-  return dayOfProject({ timeZone: zone }, zone === null ? new Date(now.getTime() + furthestAhead) : now);
+  return dayOfProject({ timeZone: zone }, zone === null ? new Date(now.getTime() + maxTimeZoneOffset) : now);
 }
 
 /** The day by the clock of the database in each zone that projects in use have, by zone. */

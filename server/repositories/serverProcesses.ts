@@ -1,9 +1,8 @@
 /** The servers that work on this database, each by what it last said of itself. */
 import type { SystemHealth } from '../../contract/admin/health.ts';
+import { day, second } from '../../contract/base/units/durations.ts';
+import { serverAliveWindow, serverRetention } from '../timings.ts';
 import type { Transaction } from '../db/database.ts';
-
-/** Twice the pace at which a server says that it is there, and some: a beat may come late. */
-const aliveForSeconds = 90;
 
 export interface ServerProcess {
   readonly id: string;
@@ -22,7 +21,9 @@ export async function noteServer(
      on conflict (id) do update set seen_at = now()`,
     [id, version, build, startedAt],
   );
-  await transaction.execute("delete from server_process where seen_at < now() - interval '1 day'");
+  await transaction.execute(
+    `delete from server_process where seen_at < now() - ${serverRetention / day} * interval '1 day'`,
+  );
 }
 
 export async function forgetServer(transaction: Transaction, id: string): Promise<void> {
@@ -32,6 +33,6 @@ export async function forgetServer(transaction: Transaction, id: string): Promis
 export function listServers(transaction: Transaction): Promise<SystemHealth['processes']> {
   return transaction.query<SystemHealth['processes'][number]>(
     `select version, build, started_at as "startedAt", seen_at as "seenAt" from server_process
-     where seen_at > now() - ${aliveForSeconds} * interval '1 second' order by started_at, id`,
+     where seen_at > now() - ${serverAliveWindow / second} * interval '1 second' order by started_at, id`,
   );
 }

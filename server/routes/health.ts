@@ -1,11 +1,9 @@
 /** For whoever keeps the server running: is the process alive, can it work. */
 import type { FastifyInstance } from 'fastify';
+import { readinessTimeout } from '../timings.ts';
 import type { ServerContext } from '../calls/context.ts';
 import type { Pressure } from '../http/pressure.ts';
 import { requireDatabase } from '../repositories/databaseHealth.ts';
-
-/** The database must answer within this, ms. */
-const patience = 1000;
 
 interface Readiness {
   /** A server that sends calls away says so, and others are asked meanwhile. */
@@ -35,7 +33,7 @@ export function addHealth(
       keysKnown &&
       (await Promise.race([
         ping(),
-        new Promise<boolean>((resolve) => void setTimeout(resolve, patience, false).unref()),
+        new Promise<boolean>((resolve) => void setTimeout(resolve, readinessTimeout, false).unref()),
       ]));
     return reply
       .code(ready ? 200 : 503)

@@ -7,6 +7,7 @@ import type { z } from 'zod';
 import { accessTokenHeader } from '../../contract/base/calls/claims.ts';
 import type { BodyInputOf, EndpointShape, QueryInputOf, ReplyOf } from '../../contract/base/calls/endpoint.ts';
 import { WirewayError, type ErrorCode } from '../../contract/base/calls/errors.ts';
+import { maxRetryWait } from '../../machines/pageTimings.ts';
 import { i18n } from '../i18n/i18n.ts';
 import type { RequestNote } from './recentRequests.ts';
 import type { KeptAnswers } from './keptAnswers.ts';
@@ -79,8 +80,6 @@ export interface CallEnvironment {
 /** Too many calls; no room, or not ready. */
 const sentAway: ReadonlySet<number> = new Set([429, 503]);
 const mostRetries = 3;
-/** Beyond this the person decides, ms. */
-const longestWaitMs = 30_000;
 
 export function createCall(environment: CallEnvironment): Call {
   const {
@@ -169,7 +168,7 @@ export function createCall(environment: CallEnvironment): Call {
       // oxlint-disable-next-line no-await-in-loop -- one after the other
       const response = await sendCompleted(endpoint, args, bearer);
       const waitMs = retryAfterMs(response.headers.get('retry-after'));
-      const isForLater = sentAway.has(response.status) && waitMs > 0 && waitMs <= longestWaitMs;
+      const isForLater = sentAway.has(response.status) && waitMs > 0 && waitMs <= maxRetryWait;
       if (endpoint.method !== 'GET' || !isForLater || further === 0) return response;
       busy?.(i18n.t('errors:busy', { seconds: Math.ceil(waitMs / 1000) }));
       // oxlint-disable-next-line no-await-in-loop -- one after the other

@@ -2,6 +2,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { listProjects } from '../../contract/setup/projects/projects.ts';
 import { getCurrentUser, listVisitedPages, listVisitedProjects } from '../../contract/users/currentUser.ts';
+import { staleCurrentUser, staleProjects, staleVisits } from '../../machines/pageTimings.ts';
 import type { Call } from './client.ts';
 
 interface ListOptions {
@@ -16,26 +17,26 @@ export const systemUserQuery = (call: Call, { quiet = false }: ListOptions = {})
     queryFn: ({ signal }) => call(getCurrentUser, { query: {}, signal, quiet }),
     // Where the route could not learn it, the frame does not ask the same at once.
     retryOnMount: false,
-    staleTime: 300_000,
+    staleTime: staleCurrentUser,
   });
 
 export const projectsQuery = (call: Call, { quiet = false }: ListOptions = {}) =>
   queryOptions({
     queryKey: ['projects'],
     queryFn: ({ signal }) => call(listProjects, { signal, quiet }),
-    staleTime: 30_000,
+    staleTime: staleProjects,
   });
 
 export const visitedPagesQuery = (call: Call) =>
   queryOptions({
     queryKey: ['visited', 'pages'],
     queryFn: ({ signal }) => call(listVisitedPages, { signal }),
-    staleTime: 30_000,
+    staleTime: staleVisits,
   });
 
 export const visitedProjectsQuery = (call: Call) =>
   queryOptions({
     queryKey: ['visited', 'projects'],
     queryFn: ({ signal }) => call(listVisitedProjects, { signal }),
-    staleTime: 30_000,
+    staleTime: staleVisits,
   });

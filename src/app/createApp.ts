@@ -13,6 +13,7 @@ import { personHere } from '../../machines/auth/watchAuth.ts';
 import type { Owner } from '../../machines/outbox/operation.ts';
 import { selectIsShellReady } from '../../machines/shell/shellMachine.ts';
 import { systemIds } from '../../machines/systemIds.ts';
+import { toastPreloadDelay } from '../../machines/pageTimings.ts';
 import { createCall } from '../api/client.ts';
 import { keptAnswersOf } from '../device/tables/keptAnswers.ts';
 import { mayHoldApplication } from '../ports/auth/windowPurpose.ts';
@@ -34,9 +35,6 @@ import { createInspection, type Inspection } from '../../inspector/recorder/insp
 import { createNotify, type Notify } from '../base/notifications.ts';
 import { createRecentRequests } from '../api/recentRequests.ts';
 import { createPreferences } from '../context/preferences.ts';
-
-/** ms; by then the first page stands. */
-const idleAfter = 3000;
 
 export interface AppEnvironment {
   readonly settings: Settings;
@@ -211,7 +209,7 @@ async function renewedToken(auth: AuthRef, refused: string, isRevoked: boolean):
 
 /** Fetched before there is something to say: when the connection fails it would be too late. */
 function lazyNotify(): Notify {
-  setTimeout(() => void toastLibrary().catch(() => undefined), idleAfter);
+  setTimeout(() => void toastLibrary().catch(() => undefined), toastPreloadDelay);
   return createNotify(async () => (await toastLibrary()).loadToasts());
 }
 

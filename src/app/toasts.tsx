@@ -4,8 +4,9 @@ import { createRoot } from 'react-dom/client';
 import { toast, ToastContainer, type CloseButtonProps } from 'react-toastify/unstyled';
 import 'react-toastify/ReactToastify.css';
 import '../ui/styles/toasts.css';
+import { toastDuration } from '../../machines/pageTimings.ts';
 import { i18n } from '../i18n/i18n.ts';
-import { toastLimit, toastTime, type ShowToast, type ToastAction } from '../base/notifications.ts';
+import { toastLimit, type ShowToast, type ToastAction } from '../base/notifications.ts';
 
 /** Puts the container on the page, in a root of its own: toasts outlive whatever else goes wrong. */
 export function loadToasts(): ShowToast {
@@ -13,7 +14,7 @@ export function loadToasts(): ShowToast {
   createRoot(place).render(
     <ToastContainer
       position="top-right"
-      autoClose={toastTime}
+      autoClose={toastDuration}
       limit={toastLimit}
       newestOnTop
       hideProgressBar

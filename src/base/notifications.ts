@@ -16,7 +16,6 @@ export interface Notify {
   info: (message: string, topic?: Topic) => void;
 }
 
-export const toastTime = 5000;
 export const toastLimit = 20;
 
 export type Kind = 'error' | 'success' | 'info';

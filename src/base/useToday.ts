@@ -1,12 +1,10 @@
 import { useAtomValue, useStore } from 'jotai/react';
 import { useCallback, useSyncExternalStore } from 'react';
+import { todayCheckInterval } from '../../machines/pageTimings.ts';
 import { siteTimeZoneAtom, todayIn } from './today.ts';
 
-/** How often the calendar is looked at, ms: a page that stays open over midnight tells the new day within it. */
-const pause = 20_000;
-
 function subscribe(onLook: () => void): () => void {
-  const timer = setInterval(onLook, pause);
+  const timer = setInterval(onLook, todayCheckInterval);
   // Timers of a page nobody sees are slowed down, and those of a tablet that sleeps stand still.
   document.addEventListener('visibilitychange', onLook);
   return () => {

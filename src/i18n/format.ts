@@ -4,6 +4,7 @@
  */
 import type { ValueFormats } from '../../contract/commodities/fields/kind.ts';
 import type { UnitMeasurement } from '../../contract/base/values/scalars.ts';
+import { day as dayMs, hour, minute } from '../../contract/base/units/durations.ts';
 import { defaultLocale, pseudoLocale } from './locales.ts';
 
 export const missingValue = '-';
@@ -104,15 +105,15 @@ function makeFormats(locale: string): Formats {
     ago: (instant, now = new Date()) => {
       if (!instant) return missingValue;
       const elapsed = instant.getTime() - now.getTime();
-      if (Math.abs(elapsed) > 7 * 86_400_000) return date(instant);
-      const [unit, size] = spans.find(([, span]) => Math.abs(elapsed) >= span) ?? (['minute', 60_000] as const);
+      if (Math.abs(elapsed) > 7 * dayMs) return date(instant);
+      const [unit, size] = spans.find(([, span]) => Math.abs(elapsed) >= span) ?? (['minute', minute] as const);
       return spansAgo.format(Math.round(elapsed / size), unit);
     },
   };
 }
 
 const spans: readonly [Intl.RelativeTimeFormatUnit, number][] = [
-  ['day', 86_400_000],
-  ['hour', 3_600_000],
-  ['minute', 60_000],
+  ['day', dayMs],
+  ['hour', hour],
+  ['minute', minute],
 ];

@@ -9,6 +9,7 @@ import type { LengthUnit } from '../../contract/base/values/lengthNumber.ts';
 import { messageOf } from '../api/apiErrors.ts';
 import { todayIn } from '../base/today.ts';
 import type { MessageOrText } from '../../contract/base/messages/message.ts';
+import { tableSaveDelay } from '../../machines/pageTimings.ts';
 import { becoming } from '../device/outbox/conflicts.ts';
 import type { OperationQueue } from '../device/outbox/queue.ts';
 import { CellActs, type ChangedCell, type UndoAnswer } from './edits/cellActs.ts';
@@ -44,9 +45,6 @@ export interface StoreSnapshot {
   /** Grows when a cell shows another value: order and filters made before may no longer hold. */
   readonly values: number;
 }
-
-/** ms. */
-const saveAfter = 1500;
 
 export class CommodityStore {
   readonly type: CommodityType;
@@ -398,7 +396,7 @@ export class CommodityStore {
   /** Kept is what the server said, without the own values on top of it. */
   #saveSoon(): void {
     clearTimeout(this.#saveTimer);
-    this.#saveTimer = setTimeout(() => void this.#save(), saveAfter);
+    this.#saveTimer = setTimeout(() => void this.#save(), tableSaveDelay);
   }
 
   async #save(): Promise<void> {

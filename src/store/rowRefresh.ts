@@ -1,10 +1,8 @@
 /** Asks the server what changed of the rows: one call at a time, again where it is told of more meanwhile. */
 import type { Changes } from '../../contract/rows/changes.ts';
+import { rowRefreshDelay } from '../../machines/pageTimings.ts';
 import type { RowRequests } from './rowRequests.ts';
 import type { Table } from './table/table.ts';
-
-/** ms; while own changes go out batch by batch, the rows they made are asked for together. */
-const gatherFor = 500;
 
 export interface RefreshedRows {
   /** The rows as they are here. */
@@ -48,7 +46,7 @@ export class RowRefresh {
       this.#gatherTimer ??= setTimeout(() => {
         this.#gatherTimer = undefined;
         void this.now();
-      }, gatherFor);
+      }, rowRefreshDelay);
   }
 
   stop(): void {

@@ -32,12 +32,15 @@ const mayKnow: Readonly<Record<string, readonly string[]>> = {
   config: [],
   calls: ['db'],
   locales: [],
+  timings: [],
 };
 /** What every layer may know. */
-const shared = new Set(['calls', 'config', 'errors', 'locales']);
+const shared = new Set(['calls', 'config', 'errors', 'locales', 'timings']);
 const subLayers = Object.keys(mayKnow).filter((layer) => layer.includes('/'));
 const layerOf = (path: string): string =>
-  subLayers.find((layer) => path.startsWith(`server/${layer}/`)) ?? /^server\/([^/]+)\//.exec(path)?.[1] ?? 'start';
+  subLayers.find((layer) => path.startsWith(`server/${layer}/`)) ??
+  /^server\/([^/]+)\//.exec(path)?.[1] ??
+  (path === 'server/timings.ts' ? 'timings' : 'start');
 
 const runsSql = /\btransaction\.(?:query|execute|script|copyIn|copyOut)\b|\bkysely\b|\bsql`/;
 

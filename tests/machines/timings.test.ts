@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import * as pageTimings from '../../machines/pageTimings.ts';
 import * as timings from '../../machines/timings.ts';
 
 describe('the numbers of the specification', () => {
@@ -19,13 +20,17 @@ describe('the numbers of the specification', () => {
     expect(ours).toBe(theirs);
   });
 
-  it('are milliseconds, each of them: no wait is shorter than a tenth of a second or longer than 15 minutes', () => {
+  it('are milliseconds, each of them: no wait is shorter than 25 ms or longer than a week', () => {
     const counts = new Set(['callbackFailureLimit', 'reSignInLimit', 'probeTicks']);
-    const waits = Object.entries<unknown>(timings).filter(
+    const waits = Object.entries<unknown>({ ...timings, ...pageTimings }).filter(
       ([name, wait]) => typeof wait === 'number' && !counts.has(name),
     );
-    expect(waits.length).toBeGreaterThan(20);
-    expect(waits.filter(([, wait]) => Number(wait) < 100 || Number(wait) > 900_000)).toEqual([]);
+    expect(waits.length).toBeGreaterThan(100);
+    expect(waits.filter(([, wait]) => Number(wait) < 25 || Number(wait) > 604_800_000)).toEqual([]);
+  });
+
+  it('are named once: the files of the machines and of the pages share no name', () => {
+    expect(Object.keys(pageTimings).filter((name) => name in timings)).toEqual([]);
   });
 
   it('give a dead connection to the database up within 4 s', () => {

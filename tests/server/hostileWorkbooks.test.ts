@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cancelImport, uploadImport } from '../../contract/imports/imports.ts';
+import { day } from '../../contract/base/units/durations.ts';
+import { openUploadLife } from '../../server/timings.ts';
 import { limits } from '../../server/services/imports/limits.ts';
 import { cancelForgottenUploads } from '../../server/services/imports/recovery.ts';
 import { createFairQueue } from '../../server/services/imports/worker/fairQueue.ts';
@@ -174,7 +176,7 @@ describe('what is kept of a file', () => {
     const applied = await cables.upload(lines('Cable,From', 'C-1,A'));
     await cables.check(applied);
     await cables.apply(applied);
-    const later = new Date(Date.now() + (limits.openUploadDays + 1) * 24 * 60 * 60 * 1000);
+    const later = new Date(Date.now() + openUploadLife + day);
     await server.database.transaction((transaction) =>
       transaction.execute('update import set file_size = $2 where id = $1', [old.importId, limits.openUploadBytes]),
     );

@@ -1,6 +1,6 @@
 /** Calendar days as numbers: whole days since 1970-01-01, without a time zone. */
 
-const dayLength = 86_400_000;
+import { day as dayLength } from './durations.ts';
 
 /** `2026-11-20` of a day number. */
 export function isoOfDay(day: number): string {

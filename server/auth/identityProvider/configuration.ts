@@ -1,5 +1,7 @@
 /** The provider's rules: one public client, code flow with PKCE S256 only, rotated refresh tokens of one shift's life. */
 import type { AdapterFactory, Configuration, Grant, KoaContextWithOIDC } from 'oidc-provider';
+import { second } from '../../../contract/base/units/durations.ts';
+import { authorizationCodeLife, interactionLife } from '../../timings.ts';
 import {
   accountForProvider,
   embeddedClientId,
@@ -83,14 +85,14 @@ export function providerConfiguration({ publicUrl, keys, adapter, lifetimes }: C
     loadExistingGrant: grantEverythingAsked,
 
     ttl: {
-      AuthorizationCode: 60,
+      AuthorizationCode: authorizationCodeLife / second,
       IdToken: () => lifetimes.idToken,
       AccessToken: () => lifetimes.accessToken,
       RefreshToken: (_ctx, token) => remaining(token.iiat, lifetimes.refreshFamily),
       Session: (_ctx, session) => remaining(session.loginTs, lifetimes.refreshFamily),
       // A grant is made at or after its session's sign-in and must outlive every token of it.
       Grant: () => lifetimes.refreshFamily * 2,
-      Interaction: 60 * 60,
+      Interaction: interactionLife / second,
     },
 
     cookies: {

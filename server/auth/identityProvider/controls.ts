@@ -1,6 +1,7 @@
 /** Levers for tests of sign-in, under /oidc-test. Mounted only when asked for, and only this machine may pull them. */
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { minute } from '../../../contract/base/units/durations.ts';
 import { usualSwitches, type Switches } from './switches.ts';
 
 export interface ControlledProvider {
@@ -21,7 +22,7 @@ const lifetimesBody = z.strictObject({
 });
 const rotateBody = z.strictObject({ retireOld: z.boolean().default(false) });
 const dropBody = z.strictObject({ count: z.number().int().min(0).max(1000) });
-const delayBody = z.strictObject({ milliseconds: z.number().int().min(0).max(60_000) });
+const delayBody = z.strictObject({ milliseconds: z.number().int().min(0).max(minute) });
 
 export function testControls({
   switches,

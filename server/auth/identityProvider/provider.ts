@@ -7,6 +7,7 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { JSONWebKeySet } from 'jose';
 import { Provider, type KoaContextWithOIDC } from 'oidc-provider';
+import { providerCleanupInterval } from '../../timings.ts';
 import type { Database } from '../../db/database.ts';
 import { embeddedClientId, embeddedProjectId, providerPath } from '../../config/accounts.ts';
 import { databaseAdapter, forgetEverything, removeExpired, revokeEverything } from './adapter.ts';
@@ -40,8 +41,6 @@ export interface EmbeddedProvider {
   projectId: string;
   issuer: string;
 }
-
-const cleanupInterval = 10 * 60 * 1000;
 
 /** The provider writes addresses from what a call says of its host: it is told where the product is, whoever calls. */
 function addressed({ headers }: IncomingMessage, publicUrl: string): void {
@@ -118,7 +117,7 @@ export async function createEmbeddedProvider(options: EmbeddedProviderOptions): 
       }
       const cleanup = setInterval(() => {
         removeExpired(database).catch((error: unknown) => log.warn({ err: error }, 'Expired sign-ins not removed'));
-      }, cleanupInterval);
+      }, providerCleanupInterval);
       cleanup.unref();
       app.addHook('onClose', async () => clearInterval(cleanup));
     },

@@ -1,3 +1,6 @@
+import { second } from '../../../contract/base/units/durations.ts';
+import { accessTokenLife, idTokenLife, refreshFamilyLife, refreshGraceTime } from '../../timings.ts';
+
 /** What the provider's running can be varied by: real values by default, turned by the test controls only. */
 export interface Lifetimes {
   /** Seconds an ID token is good for. */
@@ -26,10 +29,10 @@ export interface Switches {
 }
 
 const usualLifetimes: Readonly<Lifetimes> = {
-  idToken: 15 * 60,
-  accessToken: 15 * 60,
-  refreshFamily: 12 * 60 * 60,
-  refreshGrace: 30,
+  idToken: idTokenLife / second,
+  accessToken: accessTokenLife / second,
+  refreshFamily: refreshFamilyLife / second,
+  refreshGrace: refreshGraceTime / second,
 };
 
 const noCalls: Readonly<TokenCalls> = { authorization_code: 0, refresh_token: 0, other: 0 };

@@ -2,13 +2,11 @@
 import type { JSONWebKeySet } from 'jose';
 import { z } from 'zod';
 import type { Message } from '../../../contract/base/messages/message.ts';
+import { discoveryTimeout } from '../../timings.ts';
 import { isLoopback } from '../../config/config.ts';
 import { errorCode, messageOf } from '../../errors/errorCodes.ts';
 import { providerMessage } from '../../locales/en-US/provider.ts';
 import { translate } from '../../locales/translate.ts';
-
-/** One answer of the provider may take this long, ms. */
-const answerTimeoutMs = 5000;
 
 /** The provider does not answer now; it may later. `found` is what `message` says in English. */
 export class ProviderAway extends Error {
@@ -74,7 +72,7 @@ async function readJson(
   let text: string;
   try {
     answer = await fetch(url, {
-      signal: AbortSignal.timeout(answerTimeoutMs),
+      signal: AbortSignal.timeout(discoveryTimeout),
       redirect: 'manual',
       headers: { accept: 'application/json', ...headers },
     });
@@ -98,7 +96,7 @@ async function readJson(
 const noProvider = (found: Message): ProviderUnfit => new ProviderUnfit(found, providerMessage('noProviderRemedy'));
 
 /** That there was no answer within the time, or why there was none. */
-export const silence = (url: string, error: unknown, timeoutMs = answerTimeoutMs): Message =>
+export const silence = (url: string, error: unknown, timeoutMs = discoveryTimeout): Message =>
   isTimeout(error)
     ? providerMessage('silentFor', { address: url, seconds: timeoutMs / 1000 })
     : providerMessage('silent', { address: url, reason: reasonOf(error) });

@@ -1,14 +1,11 @@
 /** What the provider says of a person at its userinfo endpoint (OpenID Connect Core section 5.3). */
 import { z } from 'zod';
 import type { Message } from '../../../contract/base/messages/message.ts';
+import { userInfoFailureLife, userInfoTimeout } from '../../timings.ts';
 import { providerMessage } from '../../locales/en-US/provider.ts';
 import { isSafe, isTemporary, ProviderAway, ProviderUnfit, silence, type Discovery } from './discovery.ts';
 
-/** A person waits for it at sign-in, so it may take no longer, ms. */
-const answerTimeoutMs = 2000;
 const mostBytes = 64 * 1024;
-/** A failure stands this long for everybody who asks with the same token: a provider that hangs is asked once, ms. */
-const failureStandsMs = 3000;
 
 export type UserInfo = Readonly<Record<string, unknown>>;
 
@@ -31,7 +28,7 @@ export function createUserInfoReader(discovery: () => Discovery | null): ReadUse
     const asking = readUserInfo(discovery(), accessToken);
     asked.set(accessToken, asking);
     const forget = () => void asked.delete(accessToken);
-    asking.then(forget, () => void setTimeout(forget, failureStandsMs).unref());
+    asking.then(forget, () => void setTimeout(forget, userInfoFailureLife).unref());
     return asking;
   };
 }
@@ -57,14 +54,14 @@ const unfit = (found: Message): ProviderUnfit => new ProviderUnfit(found, provid
 async function answerOf(address: string, accessToken: string): Promise<{ answer: Response; text: string }> {
   try {
     const answer = await fetch(address, {
-      signal: AbortSignal.timeout(answerTimeoutMs),
+      signal: AbortSignal.timeout(userInfoTimeout),
       redirect: 'manual',
       headers: { accept: 'application/json', authorization: `Bearer ${accessToken}` },
     });
     return { answer, text: await textWithin(answer, mostBytes) };
   } catch (error) {
     if (error instanceof ProviderUnfit) throw error;
-    throw new ProviderAway(silence(address, error, answerTimeoutMs), { cause: error });
+    throw new ProviderAway(silence(address, error, userInfoTimeout), { cause: error });
   }
 }
 

@@ -2,10 +2,8 @@
 import { constants, type Dirent } from 'node:fs';
 import { copyFile, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
+import { fileClockTolerance } from '../../timings.ts';
 import { errorCode } from '../../errors/errorCodes.ts';
-
-/** File systems date files by a clock that is a little coarse, ms. */
-const clockStep = 2000;
 
 export interface FolderCopy {
   /** Copies every file, changed or not, while others write: the copy is of no use yet. */
@@ -18,7 +16,7 @@ export interface FolderCopy {
 export async function startCopy(from: string, to: string): Promise<FolderCopy> {
   await rm(to, { recursive: true, force: true });
   await mkdir(to, { recursive: true, mode: 0o700 });
-  const startedAt = Date.now() - clockStep;
+  const startedAt = Date.now() - fileClockTolerance;
   return {
     copyAll: () => copyFiles(from, to, () => true),
     async copyChanges() {

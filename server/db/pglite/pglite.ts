@@ -1,13 +1,8 @@
 /** The embedded engine: PostgreSQL compiled to WebAssembly, on a folder or in memory. */
 import { AsyncResource } from 'node:async_hooks';
 import { Kysely } from 'kysely';
-import {
-  defaultAcquireTimeoutMs,
-  type CopyChunks,
-  type Transaction,
-  type Database,
-  type PgliteOptions,
-} from '../database.ts';
+import { acquireTimeout } from '../../timings.ts';
+import type { CopyChunks, Transaction, Database, PgliteOptions } from '../database.ts';
 import { isDamage } from '../../errors/databaseDamage.ts';
 import { messageOf } from '../../errors/errorCodes.ts';
 import { startCopy } from '../folder/copyFolder.ts';
@@ -77,7 +72,7 @@ export async function openPglite(options: PgliteOptions): Promise<PgliteDatabase
     engine: 'pglite',
     ...access(),
     damage: () => damage,
-    withAcquireTimeout: access(options.acquireTimeoutMs ?? defaultAcquireTimeoutMs),
+    withAcquireTimeout: access(options.acquireTimeoutMs ?? acquireTimeout),
     // Heard while a transaction is committed, but not as a part of it.
     listen(channel, hear) {
       const outside = AsyncResource.bind(hear);

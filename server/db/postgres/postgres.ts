@@ -7,25 +7,26 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { Client, Pool, types as pgTypes, type ClientConfig, type PoolClient, type QueryResultRow } from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { connectLimit } from '../../../machines/timings.ts';
+import {
+  acquireTimeout,
+  bulkStatementTimeout,
+  connectionCloseTimeout,
+  idleConnectionTimeout,
+  keepAliveDelay,
+  statementTimeout,
+} from '../../timings.ts';
 import { DatabaseSilent } from '../../errors/connectionLost.ts';
 import { DatabaseBusy } from '../../errors/databaseBusy.ts';
 import { messageOf } from '../../errors/errorCodes.ts';
 import { createConnectionWatch } from './connectionWatch.ts';
 import { startDatabaseProbe, type DatabaseProbe } from './databaseProbe.ts';
-import { defaultAcquireTimeoutMs, type Transaction, type Database, type PostgresOptions } from '../database.ts';
+import type { Transaction, Database, PostgresOptions } from '../database.ts';
 import { createPostgresListeners } from './postgresListeners.ts';
 import type { Tables } from '../tables.ts';
 import { valueParsers } from '../values.ts';
 
-/** A request's statement may run this long, an import's that long, ms. */
-const statementLimit = 15_000;
-const bulkStatementLimit = 600_000;
-
 /** Every statement is planned anew: compiling one that runs once takes longer than running it. */
-const beginning = `begin; set local statement_timeout = ${bulkStatementLimit}; set local jit = off`;
-
-/** Unused connections are kept so long, ms: whoever comes after a pause would wait for a new one, which knows no table yet. */
-const idleLimit = 600_000;
+const beginning = `begin; set local statement_timeout = ${bulkStatementTimeout}; set local jit = off`;
 
 const types = {
   getTypeParser(objectId: number, format: 'text' | 'binary' = 'text') {
@@ -33,12 +34,6 @@ const types = {
     return own ?? pgTypes.getTypeParser(objectId, format);
   },
 };
-
-/** A peer that is gone without a word is noticed on a connection without statements, too, ms. */
-const keepAliveAfter = 5000;
-
-/** When the pool is closed, connections that do not end in order are cut off after this, ms. */
-const closeLimit = 2000;
 
 /**
  * A connection that ends must not end the process: its statement rejects, and the next one gets another connection. The
@@ -57,24 +52,20 @@ class PooledClient extends Client {
 }
 
 /** Opens a pool; the first query connects. */
-export function openPostgres({
-  url,
-  connections = 10,
-  acquireTimeoutMs = defaultAcquireTimeoutMs,
-}: PostgresOptions): Database {
+export function openPostgres({ url, connections = 10, acquireTimeoutMs = acquireTimeout }: PostgresOptions): Database {
   const applicationName = `wireway ${randomUUID().slice(0, 8)}`;
   const config: ClientConfig = {
     connectionString: url,
     keepAlive: true,
-    keepAliveInitialDelayMillis: keepAliveAfter,
+    keepAliveInitialDelayMillis: keepAliveDelay,
   };
   const pool = new Pool({
     ...config,
     Client: PooledClient,
     max: connections,
     connectionTimeoutMillis: acquireTimeoutMs,
-    idleTimeoutMillis: idleLimit,
-    statement_timeout: statementLimit,
+    idleTimeoutMillis: idleConnectionTimeout,
+    statement_timeout: statementTimeout,
     application_name: applicationName,
     types,
   });
@@ -102,7 +93,7 @@ export function openPostgres({
     listen: (channel, hear, onGap) => listeners.add(channel, hear, onGap),
     async close() {
       // A database that does not answer does not end a connection in order either.
-      const cut = setTimeout(() => watch.endAll(), closeLimit).unref();
+      const cut = setTimeout(() => watch.endAll(), connectionCloseTimeout).unref();
       await listeners.close();
       await pool.end();
       clearTimeout(cut);

@@ -1,10 +1,8 @@
 /** LISTEN on a connection of its own, which is opened with the first listener and again whenever it is lost. */
 import { Client, type ClientConfig } from 'pg';
 import { connectLimit } from '../../../machines/timings.ts';
+import { listenerReconnectDelay } from '../../timings.ts';
 import type { ConnectionWatch } from './connectionWatch.ts';
-
-/** Between two attempts to get the connection back, ms. */
-const reconnectAfter = 1000;
 
 interface Listener {
   readonly channel: string;
@@ -54,7 +52,7 @@ export function createPostgresListeners(config: ClientConfig, watch: ConnectionW
     timer = setTimeout(() => {
       timer = undefined;
       void reconnect();
-    }, reconnectAfter).unref();
+    }, listenerReconnectDelay).unref();
   }
 
   async function reconnect(): Promise<void> {

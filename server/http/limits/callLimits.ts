@@ -1,6 +1,7 @@
 /** How much each person, and each address nobody was identified with, may ask in a time: decision 43. */
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import { callLimitInterval } from '../../timings.ts';
 import type { Database } from '../../db/database.ts';
 import { hearSpending, tellSpending } from '../../db/news/spendingNews.ts';
 import { DomainError } from '../../errors/domainError.ts';
@@ -8,9 +9,6 @@ import type { LimitsConfig } from '../../config/limitsConfig.ts';
 import { requestMessage } from '../../locales/en-US/requests.ts';
 import { networkOf, type ReadAddress } from '../../config/callerAddress.ts';
 import { createTokenBuckets, type TokenBuckets } from './tokenBuckets.ts';
-
-/** How often servers on one database tell each other what was spent, ms. */
-const tellEveryMs = 1000;
 
 export interface CallLimits {
   /** Charges a person. Throws 'limits.tooManyCalls' when they have asked too much, and charges nothing. */
@@ -83,7 +81,7 @@ export function createCallLimits({
         for (const [name, points] of spent)
           buckets[name.startsWith('p') ? 'person' : 'address'].take(name.slice(1), points);
       });
-      telling = setInterval(() => void tell(), tellEveryMs).unref();
+      telling = setInterval(() => void tell(), callLimitInterval).unref();
     },
     async stop() {
       clearInterval(telling);

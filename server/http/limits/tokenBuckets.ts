@@ -4,6 +4,7 @@
  * what comes next. So the length of a refusal is known exactly, and nothing is too dear to be asked at all.
  */
 
+import { minute } from '../../../contract/base/units/durations.ts';
 import type { Allowance } from '../../config/limitsConfig.ts';
 
 export interface TokenBuckets {
@@ -23,19 +24,18 @@ interface Bucket {
   unshared: number;
 }
 
-const minuteMs = 60_000;
 /** Callers kept in mind, some 100 bytes each: beyond them the first known is forgotten, which does them a favour. */
 const mostKeys = 100_000;
 
 /** `clock` gives ms that only grow. Nobody waits longer than a minute, whatever they have taken. */
 export function createTokenBuckets({ atOnce, perMinute }: Allowance, clock: () => number): TokenBuckets {
   const buckets = new Map<string, Bucket>();
-  const perMs = perMinute / minuteMs;
+  const perMs = perMinute / minute;
   let sweptAt = clock();
 
   function bucketOf(key: string): Bucket {
     const now = clock();
-    if (now - sweptAt > minuteMs) sweep(now);
+    if (now - sweptAt > minute) sweep(now);
     let bucket = buckets.get(key);
     if (!bucket) {
       if (buckets.size >= mostKeys) buckets.delete(buckets.keys().next().value!);

@@ -1,5 +1,7 @@
 /** What devices sent when something went wrong. */
 import { blackBoxDays, type BlackBox, type BlackBoxItem } from '../../../contract/admin/blackBox.ts';
+import { day } from '../../../contract/base/units/durations.ts';
+import { problemReportWindow } from '../../timings.ts';
 import type { Transaction } from '../../db/database.ts';
 
 /** An administrator is shown the newest. */
@@ -33,7 +35,8 @@ export async function insertBlackBox(
 /** How many the person sent in the last day. */
 export async function countSentToday(transaction: Transaction, userId: number): Promise<number> {
   const [row] = await transaction.query<{ count: number }>(
-    "select count(*)::int as count from black_box where user_id = $1 and sent_at > now() - interval '1 day'",
+    `select count(*)::int as count from black_box
+     where user_id = $1 and sent_at > now() - ${problemReportWindow / day} * interval '1 day'`,
     [userId],
   );
   return row?.count ?? 0;

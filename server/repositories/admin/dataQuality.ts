@@ -3,6 +3,8 @@ import { namedOrphans, type ProjectQuality } from '../../../contract/admin/dataQ
 import type { NamedProject } from '../../../contract/admin/overview.ts';
 import { columnName } from '../../../contract/commodities/fields/field.ts';
 import { commodities, commodityTypes, type CommodityType } from '../../../contract/commodities/index.ts';
+import { day } from '../../../contract/base/units/durations.ts';
+import { recentImportWindow } from '../../timings.ts';
 import type { Transaction } from '../../db/database.ts';
 import { ofTypeSql } from '../sql/commodityTable.ts';
 import { keySql } from '../sql/derivedSql.ts';
@@ -81,7 +83,7 @@ export function countFailedImports(
 ): Promise<(OfProject & ProjectQuality['failedImports'][number])[]> {
   return transaction.query(
     `select project_id as "projectId", import_type as "importType", count(*)::int as imports from import
-     where project_id = any($1) and status in ('failed', 'interrupted') and uploaded_at > now() - interval '30 days'
+     where project_id = any($1) and status in ('failed', 'interrupted') and uploaded_at > now() - ${recentImportWindow / day} * interval '1 day'
      group by project_id, import_type order by import_type`,
     [projectIds],
   );

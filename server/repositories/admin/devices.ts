@@ -1,15 +1,11 @@
 /** What devices last said of the entries they hold. */
 import type { DeviceReport, OwnDevice, WaitingDevice } from '../../../contract/admin/devices.ts';
+import { day, hour } from '../../../contract/base/units/durations.ts';
+import { deviceRetention, ownDeviceListLife, silentDeviceAge } from '../../timings.ts';
 import type { Transaction } from '../../db/database.ts';
 
 /** Of one person; a device that forgot its id comes as a new one. */
 const mostOfPerson = 20;
-/** Days after which a device that was not heard of is forgotten. */
-const keptDays = 90;
-/** A device that makes entries and is silent for this long may hold some. */
-const silentHours = 24;
-/** Days after which nobody looks for a tablet any more. */
-const rememberedDays = 30;
 
 export async function noteDevice(
   transaction: Transaction,
@@ -24,7 +20,7 @@ export async function noteDevice(
     [deviceId, userId, waiting, needPerson, waiting === 0 ? null : oldestMs, build],
   );
   await transaction.execute(
-    `delete from device where heard_at < now() - ${keptDays} * interval '1 day'
+    `delete from device where heard_at < now() - ${deviceRetention / day} * interval '1 day'
        or (user_id = $1 and device_id in (select device_id from device where user_id = $1 order by heard_at desc, device_id offset ${mostOfPerson}))`,
     [userId],
   );
@@ -38,7 +34,7 @@ export function listDevicesOf(
 ): Promise<OwnDevice[]> {
   return transaction.query<OwnDevice>(
     `select waiting, heard_at as "heardAt" from device
-     where user_id = $1 and device_id is distinct from $2::uuid and heard_at > now() - ${rememberedDays} * interval '1 day'
+     where user_id = $1 and device_id is distinct from $2::uuid and heard_at > now() - ${ownDeviceListLife / day} * interval '1 day'
      order by waiting = 0, heard_at desc, device_id`,
     [userId, except ?? null],
   );
@@ -49,7 +45,7 @@ export function listWaitingDevices(transaction: Transaction): Promise<WaitingDev
     `select d.device_id as "deviceId", json_build_object('id', u.id, 'name', u.name) as person, d.waiting,
        d.need_person as "needPerson", d.oldest_at as "oldestAt", d.heard_at as "heardAt", d.build
      from device d join app_user w on w.id = d.user_id join app_user u on u.id = coalesce(w.merged_into, w.id)
-     where d.waiting > 0 or d.heard_at < now() - ${silentHours} * interval '1 hour'
+     where d.waiting > 0 or d.heard_at < now() - ${silentDeviceAge / hour} * interval '1 hour'
      order by d.waiting = 0, coalesce(d.oldest_at, d.heard_at), d.device_id`,
   );
 }

@@ -1,6 +1,8 @@
 /** Counts over the whole installation, and what happened there last. */
 import type { SystemOverview } from '../../../contract/admin/overview.ts';
 import { commodities } from '../../../contract/commodities/index.ts';
+import { day } from '../../../contract/base/units/durations.ts';
+import { recentImportWindow } from '../../timings.ts';
 import type { Transaction } from '../../db/database.ts';
 import { typeOfEachTable } from '../sql/commodityTable.ts';
 
@@ -20,7 +22,7 @@ export async function countSystem(transaction: Transaction): Promise<Counts> {
           'disabled', count(*) filter (where status = 'disabled')) from app_user where ${isPerson}) as people,
        (${typeOfEachTable.map((type) => `(select count(*) from ${commodities[type].table} where not removed)`).join(' + ')})::int as commodities,
        (select json_build_object('inMonth', count(*), 'failed', count(*) filter (where status in ('failed', 'interrupted')))
-        from import where uploaded_at > now() - interval '30 days') as imports`,
+        from import where uploaded_at > now() - ${recentImportWindow / day} * interval '1 day') as imports`,
   );
   return row!;
 }

@@ -4,6 +4,8 @@ import type { UnknownName } from '../../../contract/setup/codes/unknownName.ts';
 import type { CommodityType } from '../../../contract/commodities/index.ts';
 import type { Message } from '../../../contract/base/messages/message.ts';
 import type { CellValue } from '../../../contract/base/values/scalars.ts';
+import { day } from '../../../contract/base/units/durations.ts';
+import { editOperationRetention } from '../../timings.ts';
 import type { Transaction } from '../../db/database.ts';
 
 export interface StoredEdit {
@@ -24,9 +26,6 @@ export interface WrittenEdit extends StoredEdit {
   readonly operationId: string;
   readonly commodityId: number;
 }
-
-/** How long a resend is recognised. */
-const keptFor = '90 days';
 
 /** The edits of these ids that were written before. */
 export async function readEdits(
@@ -59,7 +58,7 @@ export async function insertEdits(
 ): Promise<void> {
   if (edits.length === 0) return;
   await transaction.execute(
-    `delete from edit_operation where project_id = $1 and entered_at < now() - interval '${keptFor}'`,
+    `delete from edit_operation where project_id = $1 and entered_at < now() - ${editOperationRetention / day} * interval '1 day'`,
     [projectId],
   );
   const rows = edits.map(({ operationId, commodityId, payloadHash, refusals }) => ({

@@ -2,12 +2,11 @@
  * Sign-ins that were ended before their tokens run out. Read with every identity and kept nowhere else, so that all
  * servers on one database know it at once.
  */
+import { day } from '../../../contract/base/units/durations.ts';
+import { endedSessionRetention } from '../../timings.ts';
 import type { Transaction } from '../../db/database.ts';
 import { tellSignInsEnded } from '../../db/news/signInNews.ts';
 import { namedKey, type TokenSession } from '../../calls/tokenSession.ts';
-
-/** Refresh tokens of a provider live about this long; afterwards nobody can bring the session back. */
-const keptFor = '90 days';
 
 /**
  * Ends the session of a token. Where the provider names none, every token of the person issued before now ends with it,
@@ -15,7 +14,9 @@ const keptFor = '90 days';
  */
 export async function endSession(transaction: Transaction, userId: number, session: TokenSession): Promise<void> {
   const { key, isNamed, issuedAt, authenticatedAt, providerTime } = session;
-  await transaction.execute(`delete from ended_session where ended_at < now() - interval '${keptFor}'`);
+  await transaction.execute(
+    `delete from ended_session where ended_at < now() - ${endedSessionRetention / day} * interval '1 day'`,
+  );
   await transaction.execute(
     `insert into ended_session (user_id, key, authenticated_at, not_before) values ($1, $2, $3, date_trunc('second', $4::timestamptz))
      on conflict (user_id, key) do update

@@ -1,8 +1,7 @@
 /** This server says now and then that it works on the database, for as long as it does. */
+import { serverHeartbeatInterval } from '../../timings.ts';
 import type { ServerContext } from '../../calls/context.ts';
 import { forgetServer, noteServer, type ServerProcess } from '../../repositories/serverProcesses.ts';
-
-const everyMs = 30_000;
 
 export interface Heartbeat {
   readonly start: () => Promise<void>;
@@ -22,7 +21,7 @@ export function createHeartbeat({ database, log }: ServerContext, server: Server
   return {
     async start() {
       await beat();
-      timer = setInterval(() => void beat(), everyMs).unref();
+      timer = setInterval(() => void beat(), serverHeartbeatInterval).unref();
     },
     async stop() {
       clearInterval(timer);

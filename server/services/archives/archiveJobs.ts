@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { archiveReasons, type Archive } from '../../../contract/admin/archives.ts';
 import { uuid } from '../../../contract/base/values/scalars.ts';
+import { abandonedCopyAge } from '../../timings.ts';
 import { ArchiveError } from '../../archive/archiveError.ts';
 import { rowsOf } from '../../archive/archiveSummary.ts';
 import { archiveRunning } from '../../archive/archiveSource.ts';
@@ -38,8 +39,6 @@ type Context = Pick<ServerContext, 'config' | 'database' | 'log' | 'now'>;
 
 export const writeArchiveJob = 'archive.write';
 export const checkArchiveJob = 'archive.check';
-/** Nobody is at work on a copy of the database that is older than this, ms. */
-const abandonedAfter = 24 * 60 * 60 * 1000;
 
 /** One archive is written at a time, whoever asked for it. */
 export const writeSubject = 'archive';
@@ -145,7 +144,7 @@ async function removeLeftCopies(dataFolder: string, now: Date): Promise<void> {
   await Promise.all(
     leftCopies(dataFolder).map(async (path) => {
       const found = await stat(path).catch(() => null);
-      if (found !== null && now.getTime() - found.mtimeMs > abandonedAfter)
+      if (found !== null && now.getTime() - found.mtimeMs > abandonedCopyAge)
         await rm(path, { recursive: true, force: true });
     }),
   );

@@ -20,9 +20,6 @@ import { writeArchiveJob, writeSubject } from './archiveJobs.ts';
 
 type Context = Pick<ServerContext, 'config' | 'database' | 'now'>;
 
-/** An archive that is due is begun within this, ms. */
-export const scheduleEveryMs = 60_000;
-
 const begin = (transaction: Transaction, reason: 'scheduled' | 'requested'): Promise<void> =>
   insertJobOnce(transaction, {
     id: randomUUID(),

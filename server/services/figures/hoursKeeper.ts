@@ -1,16 +1,14 @@
 /** Adds up the hours of projects that changed before anybody asks for them (ADR 196, 262). */
 import { setTimeout as wait } from 'node:timers/promises';
+import { hoursCheckInterval, maxHoursRest } from '../../timings.ts';
 import type { ServerContext } from '../../calls/context.ts';
 import type { Database } from '../../db/database.ts';
 import { findChanged } from '../../repositories/figures/keptFigures.ts';
 import { readProjectHours } from './hourFigures.ts';
 
-/** How often it is looked for what changed, ms. */
-const everyMs = 10_000;
 /** So many times as long as adding up a project took nothing is added up, and that project is not; never longer than that, ms. */
 const restOfAll = 9;
 const restOfOne = 300;
-const longestRestMs = 10 * 60_000;
 
 export interface HoursKeeper {
   start(): void;
@@ -40,7 +38,7 @@ export async function addUpChanged(database: Database, { restsUntil, now, rest, 
     // oxlint-disable-next-line no-await-in-loop -- one after the other: nobody waits for it
     await readProjectHours(database, [id]);
     const end = now();
-    const restMs = (times: number) => Math.min(longestRestMs, times * (end - start));
+    const restMs = (times: number) => Math.min(maxHoursRest, times * (end - start));
     restsUntil.set(id, end + restMs(restOfOne));
     // oxlint-disable-next-line no-await-in-loop
     if (until !== undefined) await rest(restMs(restOfAll));
@@ -70,7 +68,7 @@ export function createHoursKeeper({ database, log }: Pick<ServerContext, 'databa
   return {
     start() {
       begin();
-      timer = setInterval(begin, everyMs).unref();
+      timer = setInterval(begin, hoursCheckInterval).unref();
     },
     async stop() {
       stopping.abort();

@@ -1,6 +1,7 @@
 /** Throwing an import away before it is applied: nothing of it stays but the note that it was cancelled. */
 import { setTimeout } from 'node:timers/promises';
 import type { ImportStatus } from '../../../contract/imports/imports.ts';
+import { importStopCheckInterval, importStopTimeout } from '../../timings.ts';
 import type { Transaction } from '../../db/database.ts';
 import { removeCorrections } from '../../repositories/imports/corrections.ts';
 import { removeIssues } from '../../repositories/imports/issues.ts';
@@ -14,17 +15,13 @@ import { requireImport, type ImportContext } from './importRecord.ts';
 
 const ended: ReadonlySet<ImportStatus> = new Set(['applied', 'rolledBack']);
 
-/** A worker stops between two pieces of a file; one that is gone needs not be waited for longer than this, ms. */
-const stopTimeoutMs = 5000;
-const lookEveryMs = 50;
-
 /** Resolves once nobody works on the import any more, or has not stopped in time. */
 export async function jobEnded({ database }: ImportContext, importId: string): Promise<void> {
-  for (let waited = 0; waited < stopTimeoutMs; waited += lookEveryMs) {
+  for (let waited = 0; waited < importStopTimeout; waited += importStopCheckInterval) {
     // oxlint-disable-next-line no-await-in-loop -- until it has stopped
     if (!(await database.transaction((transaction) => isJobOpen(transaction, importId)))) return;
     // oxlint-disable-next-line no-await-in-loop -- until it has stopped
-    await setTimeout(lookEveryMs);
+    await setTimeout(importStopCheckInterval);
   }
 }
 

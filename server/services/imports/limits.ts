@@ -1,4 +1,5 @@
 /** What an uploaded file may be at most. A file past a limit is refused with the limit named. */
+import { importInspectTimeout, importParseTimeout } from '../../timings.ts';
 
 const mebibyte = 1024 * 1024;
 
@@ -35,12 +36,11 @@ export const limits = {
   previewCells: 400_000,
   previewCharacters: 4 * mebibyte,
   /** Looking at an upload, and reading all of it, may take so long, ms. */
-  inspectMs: 60_000,
-  parseMs: 10 * 60_000,
-  /** Uploads of a project that were not applied: how many, how many bytes, and for how many days. */
+  inspectMs: importInspectTimeout,
+  parseMs: importParseTimeout,
+  /** Uploads of a project that were not applied: how many, and how many bytes; `openUploadLife` says for how long. */
   openUploads: 100,
   openUploadBytes: 1024 * mebibyte,
-  openUploadDays: 30,
   /** Of them by one person: how many in one project, and how many bytes in all projects. */
   ownOpenUploads: 80,
   ownOpenUploadBytes: 2048 * mebibyte,

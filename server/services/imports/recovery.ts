@@ -1,4 +1,5 @@
 /** What was left behind, after an unclean stop and as time goes by: imports that were at work are marked, what they left behind is removed. */
+import { openUploadLife } from '../../timings.ts';
 import { audit } from '../../audit/audit.ts';
 import type { Database } from '../../db/database.ts';
 import { removeIssues } from '../../repositories/imports/issues.ts';
@@ -6,7 +7,6 @@ import { cancelOldUploads, interruptImports } from '../../repositories/imports/r
 import { dropAbandonedStaging, dropStaging } from '../../repositories/imports/staged/staging.ts';
 import { removePartialUploads, removeUpload } from './files/uploadStore.ts';
 import type { ImportContext } from './importRecord.ts';
-import { limits } from './limits.ts';
 
 /**
  * Call once when the server starts, before it takes jobs. What has a job is taken up again by the runner; gives how many
@@ -22,11 +22,9 @@ export async function markInterruptedImports(database: Database, dataFolder?: st
   });
 }
 
-const dayMs = 24 * 60 * 60 * 1000;
-
 /** Cancels uploads that nobody applied for a month, and removes their files. Call now and then; gives how many. */
 export async function cancelForgottenUploads({ config, database, now }: ImportContext): Promise<number> {
-  const before = new Date(now().getTime() - limits.openUploadDays * dayMs);
+  const before = new Date(now().getTime() - openUploadLife);
   const cancelled = await database.transaction(async (transaction) => {
     const found = await cancelOldUploads(transaction, before);
     for (const { id, projectId } of found) {

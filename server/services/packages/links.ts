@@ -3,6 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { BodyOf, QueryOf, ReplyOf } from '../../../contract/base/calls/endpoint.ts';
 import { packageLinkPath, mostOpenLinks, type PackageLink } from '../../../contract/packages/links.ts';
 import type { endPackageLink, listPackageLinks, makePackageLink } from '../../../contract/packages/links.ts';
+import { day as dayMs } from '../../../contract/base/units/durations.ts';
 import { audit } from '../../audit/audit.ts';
 import type { Caller } from '../../calls/context.ts';
 import type { Transaction } from '../../db/database.ts';
@@ -17,8 +18,6 @@ import {
   type LinksOfPackages,
 } from '../../repositories/packages/links.ts';
 import { readPackage } from '../packageBook/packageBook.ts';
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 interface LinkRequest {
   readonly caller: Caller;

@@ -40,6 +40,7 @@ import {
   type RecordedEntry,
 } from '../../repositories/entries/fieldEntries.ts';
 import type { PickList } from '../../../contract/setup/codes/pickLists.ts';
+import { deviceClockTolerance, maxTimeZoneOffset } from '../../timings.ts';
 import { cellMessage } from '../../locales/en-US/cells.ts';
 import type { Translate } from '../../locales/translate.ts';
 import { withLastSaves } from '../commodities/lastCellSaves.ts';
@@ -91,14 +92,9 @@ export interface RecordReply {
   readonly results: FieldEntryResult[];
 }
 
-/** The calendar that is furthest ahead, ms: of a project without a zone a day that has begun anywhere is not in the future. */
-const furthestAhead = 14 * 3_600_000;
-/** What a device's clock may be ahead, ms (specification section 9, clock skew): past midnight there, its day has begun. */
-const clockAhead = 300_000;
-
 /** The last day work can have been done on. */
 const lastWorkDay = ({ timeZone }: Pick<WritableProject, 'timeZone'>, now: Date): string =>
-  dayOfProject({ timeZone }, new Date(now.getTime() + (timeZone === null ? furthestAhead : clockAhead)));
+  dayOfProject({ timeZone }, new Date(now.getTime() + (timeZone === null ? maxTimeZoneOffset : deviceClockTolerance)));
 
 /** The rows of the scope the entries name, by type and id; and how far what they belong to is. */
 async function readTargets(

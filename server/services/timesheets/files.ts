@@ -2,6 +2,7 @@
 import type { SheetPreview, TextChoice } from '../../../contract/imports/imports.ts';
 import { timesheetColumns } from '../../../contract/timesheets/timesheetFields.ts';
 import { timesheetOptions } from '../../../contract/timesheets/timesheets.ts';
+import { openUploadLife } from '../../timings.ts';
 import { audit } from '../../audit/audit.ts';
 import type { Caller } from '../../calls/context.ts';
 import type { Transaction } from '../../db/database.ts';
@@ -18,7 +19,6 @@ import {
 import { findUnit } from '../../repositories/projects/projects.ts';
 import { removeUpload } from '../imports/files/uploadStore.ts';
 import type { ImportContext } from '../imports/importRecord.ts';
-import { limits } from '../imports/limits.ts';
 import { proposeSheets, type ChosenHeader } from '../imports/proposal.ts';
 import type { Inspection } from '../imports/reading/row.ts';
 import { readSheetsAgain, receiveFile, type PreviewRequest, type ReceivedFile } from '../imports/uploadedSheets.ts';
@@ -137,11 +137,9 @@ export async function cancelTimesheetFile(
   return record;
 }
 
-const dayMs = 24 * 60 * 60 * 1000;
-
 /** Throws away uploads that nobody applied for a month, with their files. Call now and then; gives how many. */
 export async function cancelForgottenTimesheets({ config, database, now }: ImportContext): Promise<number> {
-  const before = new Date(now().getTime() - limits.openUploadDays * dayMs);
+  const before = new Date(now().getTime() - openUploadLife);
   const cancelled = await database.transaction(async (transaction) => {
     const found = await cancelOldTimesheets(transaction, before);
     for (const { id, projectId } of found) {

@@ -3,6 +3,7 @@ import type { ReplyOf } from '../../../contract/base/calls/endpoint.ts';
 import { administratorRoleKey, role } from '../../../contract/base/calls/permissions.ts';
 import { returnAddresses } from '../../../contract/base/pages/returnRoutes.ts';
 import type { getSignInState, SignInCheck } from '../../../contract/users/signInCheck.ts';
+import { signInCheckLife } from '../../timings.ts';
 import { namesOfRoleClaims } from '../../calls/grantedRoles.ts';
 import type { Caller, ServerContext } from '../../calls/context.ts';
 import type { Translate } from '../../locales/translate.ts';
@@ -14,9 +15,6 @@ import {
   readSignInClaims,
   type SignInRow,
 } from '../../repositories/users/signInClaims.ts';
-
-/** The provider is asked again after this, however often the page is loaded, ms. */
-const checkHoldsMs = 15_000;
 
 export function createSignInCheck(context: ServerContext): (say: Translate) => Promise<SignInCheck> {
   const { config, database } = context;
@@ -59,7 +57,7 @@ function createProviderChecks({ config, now }: ServerContext): () => Promise<Pro
   return async () => {
     if (config.authMode !== 'oidc' || config.oidc.embedded) return [];
     const at = now().getTime();
-    if (!asked || at - asked.at >= checkHoldsMs) asked = { at, checks: checkProvider(config) };
+    if (!asked || at - asked.at >= signInCheckLife) asked = { at, checks: checkProvider(config) };
     return asked.checks;
   };
 }

@@ -6,22 +6,16 @@ import { reportDevice, type DeviceReport } from '../../../contract/admin/devices
 import { personHere } from '../../../machines/auth/watchAuth.ts';
 import { selectIsOnline } from '../../../machines/connection/connectionMachine.ts';
 import { isUnsent, needsPerson, type Operation } from '../../../machines/outbox/operation.ts';
+import { deviceReportInterval, emptyDeviceReportInterval, waitingEntryAge } from '../../../machines/pageTimings.ts';
 import { newDevice, rememberDevice, rememberedDevice, type ThisDevice } from '../../device/thisDevice.ts';
 import type { App } from '../../context/App.ts';
-
-const minute = 60_000;
-/** What is on its way does not wait yet. */
-const waitsAfter = 2 * minute;
-const pace = 5 * minute;
-/** A device that holds nothing says at least that it is there: silence then means that it may hold something. */
-const atRest = 6 * 60 * minute;
 
 /** What waits of the operations; null of the oldest where nothing does. */
 export function waitingOf(
   operations: readonly Operation[],
   now: number,
 ): Pick<DeviceReport, 'waiting' | 'needPerson' | 'oldestMs'> {
-  const old = operations.filter((each) => isUnsent(each) && now - Date.parse(each.createdAt) >= waitsAfter);
+  const old = operations.filter((each) => isUnsent(each) && now - Date.parse(each.createdAt) >= waitingEntryAge);
   const ages = old.map(({ createdAt }) => now - Date.parse(createdAt));
   return {
     waiting: old.length,
@@ -44,11 +38,11 @@ export function followDevice(
     const device = rememberedDevice(storage);
     const last = device?.told[person.sub];
     // Before anything is counted: while thousands of entries go, each of them comes by here.
-    if (last && now() - last.at < pace) return;
+    if (last && now() - last.at < deviceReportInterval) return;
     const waits = waitingOf(queue.getSnapshot().operations, now());
     if (!last && waits.waiting === 0) return;
     const isChanged = waits.waiting > 0 || (last?.waiting ?? 0) > 0;
-    if (last && !isChanged && now() - last.at < atRest) return;
+    if (last && !isChanged && now() - last.at < emptyDeviceReportInterval) return;
     void tell(storage, device ?? newDevice(), person.sub, waits);
   }
 

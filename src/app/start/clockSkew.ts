@@ -1,12 +1,12 @@
 /** Compares the device clock with the `Date` of the server's answers; a second's rounding and the way there are noise. */
-const noise = 30_000;
+import { clockSkewTolerance } from '../../../machines/pageTimings.ts';
 
 /** Reports device minus server in ms, when it has changed by more than noise. */
 export function watchClockSkew(report: (skewMs: number) => void): (serverDate: Date) => void {
   let reported = 0;
   return (serverDate) => {
     const skew = Date.now() - serverDate.getTime();
-    if (Number.isNaN(skew) || Math.abs(skew - reported) < noise) return;
+    if (Number.isNaN(skew) || Math.abs(skew - reported) < clockSkewTolerance) return;
     reported = skew;
     report(skew);
   };

@@ -1,5 +1,6 @@
 /** Nothing is mounted (specification section 8): the boot page says why, and offers the next step. */
 import type { AuthError } from '../../../machines/auth/types.ts';
+import { returnPageHintDelay } from '../../../machines/pageTimings.ts';
 import { errors } from '../../i18n/locales/en-US/errors.ts';
 import { i18n } from '../../i18n/i18n.ts';
 
@@ -21,9 +22,6 @@ export class SignInStartFailure extends Error {
   }
 }
 
-/** A return page closes itself within moments; only one that stays needs words. */
-const patience = 1500;
-
 export function showFailedStart(error: unknown, document: Document): void {
   // A return page opened by hand has no sign-in to return to.
   if (error instanceof SignInStartFailure && error.kind === 'state_mismatch') return showReturned(document);
@@ -38,7 +36,7 @@ export function showFailedStart(error: unknown, document: Document): void {
 
 /** The return page of a popup or frame that nobody closed. */
 export function showReturnedLater(document: Document): void {
-  setTimeout(() => showReturned(document), patience);
+  setTimeout(() => showReturned(document), returnPageHintDelay);
 }
 
 function showReturned(document: Document): void {

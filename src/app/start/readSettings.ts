@@ -1,17 +1,15 @@
 import { settings, type Settings } from '../../../contract/base/pages/settings.ts';
+import { settingsTimeout } from '../../../machines/pageTimings.ts';
 import { tryOr } from '../../base/tryOr.ts';
 import { ServerUnreachable } from './failedStart.ts';
 
 const key = 'wireway.settings';
 
-/** ms; a signal of one bar holds a request for minutes. Who has started here before goes on with what was said then. */
-const patience = 5000;
-
 /** What the server says of this deployment; out of its reach, what it said last. Throws `ServerUnreachable`. */
 export async function readSettings(): Promise<Settings> {
   const kept = keptSettings();
   try {
-    const told = await askServer(kept === null ? undefined : AbortSignal.timeout(patience));
+    const told = await askServer(kept === null ? undefined : AbortSignal.timeout(settingsTimeout));
     tryOr(() => localStorage.setItem(key, JSON.stringify(told)), undefined);
     return told;
   } catch (error) {

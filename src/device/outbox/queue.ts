@@ -13,8 +13,9 @@ import {
   photosOf,
   recordKey,
 } from '../../../machines/outbox/operation.ts';
+import { photoCaptionWindow } from '../../../machines/pageTimings.ts';
 import { isFull } from './makingRoom.ts';
-import { captioned, heldFor, longestHold } from './photoHold.ts';
+import { captioned, heldFor } from './photoHold.ts';
 import {
   staying,
   type KeptPicture,
@@ -225,7 +226,8 @@ export class OperationQueue {
       await this.#inTurn(async (storage, owner) => {
         if (!storage.keepsPictures) return;
         const { photo } = draft;
-        const added = isHeld && photo ? { ...draft, photo: { ...photo, heldUntil: Date.now() + longestHold } } : draft;
+        const added =
+          isHeld && photo ? { ...draft, photo: { ...photo, heldUntil: Date.now() + photoCaptionWindow } } : draft;
         const stored = await storage.add([{ ...added, owner }], new Map([[draft.id, picture]]));
         isKept = true;
         if (this.#storage !== storage) return;
@@ -243,7 +245,7 @@ export class OperationQueue {
 
   /** Keeps what is typed of a photo that is held, and holds it on, in every window. */
   holdOn(id: string, caption: string | undefined): void {
-    this.tryChange(this.#captioning(id, caption, Date.now() + longestHold));
+    this.tryChange(this.#captioning(id, caption, Date.now() + photoCaptionWindow));
   }
 
   /** A photo that was held may go, once what was typed of it is on the device. */

@@ -1,9 +1,6 @@
 /** A photo waits a little before it goes, so that its caption can be typed. On the device it is from the first moment. */
-import { longestHold } from '../outbox/photoHold.ts';
+import { captionSaveDelay, photoCaptionWindow } from '../../../machines/pageTimings.ts';
 import type { OperationQueue } from '../outbox/queue.ts';
-
-/** What is typed lies on the device so long after the key at the latest, ms. */
-const keptAfter = 1000;
 
 type Timer = ReturnType<typeof setTimeout> | undefined;
 
@@ -21,13 +18,13 @@ export class HeldPhotos {
     const photo = this.#held.get(id) ?? { caption: undefined, ends: undefined, keeps: undefined };
     this.#held.set(id, photo);
     clearTimeout(photo.ends);
-    photo.ends = setTimeout(() => this.release(id), longestHold);
+    photo.ends = setTimeout(() => this.release(id), photoCaptionWindow);
     if (caption === undefined) return;
     photo.caption = caption;
     photo.keeps ??= setTimeout(() => {
       photo.keeps = undefined;
       this.#queue.holdOn(id, photo.caption);
-    }, keptAfter);
+    }, captionSaveDelay);
   }
 
   /** Lets a photo go, with its latest caption. */

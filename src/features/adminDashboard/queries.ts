@@ -9,60 +9,62 @@ import { listFeatureSwitches } from '../../../contract/admin/featureSwitches.ts'
 import { getSystemHealth } from '../../../contract/admin/health.ts';
 import { listSystemJobs } from '../../../contract/admin/jobs.ts';
 import { getSystemOverview } from '../../../contract/admin/overview.ts';
+import {
+  adminHealthInterval,
+  adminOverviewInterval,
+  runningBackupCheckInterval,
+  staleDataQuality,
+} from '../../../machines/pageTimings.ts';
 import type { Call } from '../../api/client.ts';
-
-/** ms; a query that no page in sight uses asks nothing. */
-const [often, seldom] = [10_000, 60_000];
-/** While something is about to end. */
-const soon = 2000;
 
 export const healthQuery = (call: Call) =>
   queryOptions({
     queryKey: ['admin', 'health'],
     queryFn: ({ signal }) => call(getSystemHealth, { signal, quiet: true }),
-    refetchInterval: often,
+    refetchInterval: adminHealthInterval,
   });
 
 export const overviewQuery = (call: Call) =>
   queryOptions({
     queryKey: ['admin', 'overview'],
     queryFn: ({ signal }) => call(getSystemOverview, { signal, quiet: true }),
-    refetchInterval: seldom,
+    refetchInterval: adminOverviewInterval,
   });
 
 export const jobsQuery = (call: Call) =>
   queryOptions({
     queryKey: ['admin', 'jobs'],
     queryFn: ({ signal }) => call(listSystemJobs, { signal, quiet: true }),
-    refetchInterval: often,
+    refetchInterval: adminHealthInterval,
   });
 
 export const devicesQuery = (call: Call) =>
   queryOptions({
     queryKey: ['admin', 'devices'],
     queryFn: ({ signal }) => call(listDevices, { signal, quiet: true }),
-    refetchInterval: seldom,
+    refetchInterval: adminOverviewInterval,
   });
 
 export const blackBoxesQuery = (call: Call) =>
   queryOptions({
     queryKey: ['admin', 'black-boxes'],
     queryFn: ({ signal }) => call(listBlackBoxes, { signal, quiet: true }),
-    refetchInterval: seldom,
+    refetchInterval: adminOverviewInterval,
   });
 
 export const featureSwitchesQuery = (call: Call) =>
   queryOptions({
     queryKey: ['admin', 'features'],
     queryFn: ({ signal }) => call(listFeatureSwitches, { signal, quiet: true }),
-    refetchInterval: seldom,
+    refetchInterval: adminOverviewInterval,
   });
 
 export const backupsQuery = (call: Call, isUnderWay: (list: ArchiveList) => boolean = () => false) =>
   queryOptions({
     queryKey: ['admin', 'backups'],
     queryFn: ({ signal }) => call(listArchives, { signal, quiet: true }),
-    refetchInterval: ({ state: { data } }) => (data && isUnderWay(data) ? soon : often),
+    refetchInterval: ({ state: { data } }) =>
+      data && isUnderWay(data) ? runningBackupCheckInterval : adminHealthInterval,
   });
 
 /** What was sent does not change. */
@@ -92,5 +94,5 @@ export const dataQualityQuery = (call: Call) =>
   queryOptions({
     queryKey: ['admin', 'data-quality'],
     queryFn: ({ signal }) => call(getDataQuality, { signal, quiet: true }),
-    staleTime: seldom,
+    staleTime: staleDataQuality,
   });

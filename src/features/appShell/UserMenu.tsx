@@ -4,13 +4,12 @@ import { useSelector } from '@xstate/react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { selectAuthLabel } from '../../../machines/auth/selectors.ts';
+import { userMenuPreloadDelay } from '../../../machines/pageTimings.ts';
 import { useApp, useCurrentUserOrNull } from '../../context/useApp.ts';
 import styles from './UserMenu.module.css';
 
 const loadList = async () => ({ default: (await import('./UserMenuList.tsx')).UserMenuList });
 const UserMenuList = lazy(loadList);
-/** ms after which the page is at rest. */
-const restDelay = 2000;
 
 /** The menu, the page a person who signed out sees, and what stands over the page of one whose session is over. */
 async function fetchWayOut(router: AnyRouter): Promise<void> {
@@ -34,7 +33,7 @@ export function UserMenu() {
   const name = useCurrentUserOrNull()?.name ?? label;
   const [isWanted, setWanted] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => void fetchWayOut(router), restDelay);
+    const timer = setTimeout(() => void fetchWayOut(router), userMenuPreloadDelay);
     return () => clearTimeout(timer);
   }, [router]);
   const button = (

@@ -5,6 +5,7 @@ import { useTranslation } from '../../i18n/useTranslation.ts';
 import { compareNatural } from '../../../contract/base/values/compareNatural.ts';
 import { packageFields } from '../../../contract/setup/codes/packageFields.ts';
 import type { PackageType } from '../../../contract/setup/codes/packageKinds.ts';
+import { packageOpenDelay } from '../../../machines/pageTimings.ts';
 import { useMayChange, useProject } from '../../context/useApp.ts';
 import type { GridHandle } from '../../grid/dataGrid/DataGridFrame.tsx';
 import { useFormats } from '../../i18n/useFormats.ts';
@@ -43,8 +44,6 @@ interface PackagesScreenProps {
   readonly onSearch: (patch: Partial<PackagesSearch>) => void;
 }
 
-/** The package the person stands on is shown when the hand rests, ms. */
-const settles = 250;
 const permission = 'packages.edit';
 const typedFields = packageFields.filter(({ isKept }) => !isKept);
 
@@ -79,7 +78,7 @@ export function PackagesScreen({ projectId, packageType, search, onSearch }: Pac
   const stoodOn = selected.length === 1 ? store.entry(selected[0]!)?.stored?.id : undefined;
   useEffect(() => {
     if (!isOpen || isNarrow || stoodOn === undefined || stoodOn === search.package) return undefined;
-    const timer = setTimeout(() => open(stoodOn), settles);
+    const timer = setTimeout(() => open(stoodOn), packageOpenDelay);
     return () => clearTimeout(timer);
     // The address alone, opened by a link, moves nobody in the list.
     // oxlint-disable-next-line react-hooks/exhaustive-deps

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
+import { projectFiguresRefreshDelay } from '../../../machines/pageTimings.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { WeekFigure } from '../../ui/charts/WeekFigure.tsx';
 import { useApp, useProject } from '../../context/useApp.ts';
@@ -15,9 +16,6 @@ import { CommodityTable } from './CommodityTable.tsx';
 import { KpiLine } from './KpiLine.tsx';
 import styles from './landing.module.css';
 
-/** News come in bursts while somebody imports, ms. */
-const newsSettle = 2000;
-
 function useProjectFigures() {
   const { call, liveEvents } = useApp();
   const { id: projectId } = useProject();
@@ -27,7 +25,10 @@ function useProjectFigures() {
     const stop = liveEvents.subscribe((ofProject, { kind }) => {
       if (ofProject !== projectId || kind === 'job' || kind === 'permissions' || kind === 'views') return;
       clearTimeout(timer);
-      timer = setTimeout(() => void queries.invalidateQueries({ queryKey: ['figures', projectId] }), newsSettle);
+      timer = setTimeout(
+        () => void queries.invalidateQueries({ queryKey: ['figures', projectId] }),
+        projectFiguresRefreshDelay,
+      );
     });
     return () => {
       clearTimeout(timer);

@@ -2,14 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { listInvitations, type Invitation } from '../../../contract/users/users.ts';
+import { invitationMailCheckInterval } from '../../../machines/pageTimings.ts';
 import { useApp } from '../../context/useApp.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { EmptyState } from '../../ui/layout/EmptyState.tsx';
 import { ErrorNotice } from '../../ui/layout/ErrorNotice.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import styles from './users.module.css';
-
-const refreshMs = 5000;
 
 /** The outbox of invitations: what became of each mail, and the link to pass on where none goes out. */
 export function InvitationsView() {
@@ -18,7 +17,8 @@ export function InvitationsView() {
   const found = useQuery({
     queryKey: ['invitations'],
     queryFn: ({ signal }) => call(listInvitations, { signal, quiet: true }),
-    refetchInterval: ({ state: { data } }) => (data?.some(({ mail }) => mail === 'waiting') ? refreshMs : false),
+    refetchInterval: ({ state: { data } }) =>
+      data?.some(({ mail }) => mail === 'waiting') ? invitationMailCheckInterval : false,
   });
   const columns = ['person', 'project', 'invitedBy', 'expires', 'state', 'mail', 'link'] as const;
   return (

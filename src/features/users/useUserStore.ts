@@ -3,16 +3,13 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { SetupField } from '../../../contract/commodities/fields/setupField.ts';
 import { listUsers, removeMembers, saveUsers, type User, type UserResult } from '../../../contract/users/users.ts';
+import { userMailCheckInterval, userRefreshDelay } from '../../../machines/pageTimings.ts';
 import { useApp } from '../../context/useApp.ts';
 import type { FieldColumns } from '../../grid/setupTable/fieldColumns.ts';
 import type { RowEdit, SaveResult } from '../../grid/setupTable/store/setupRow.ts';
 import type { SetupStore } from '../../grid/setupTable/store/setupStore.ts';
 import { useSetupStore } from '../../grid/setupTable/store/useSetupStore.ts';
 import { userRowOf, type UserRow } from './userRow.ts';
-
-/** How often a mail that is on its way is looked after, ms. */
-const mailCheck = 3000;
-const newsSettle = 500;
 
 /** `projectId` is null for everybody. */
 export function useUserStore(
@@ -65,7 +62,7 @@ export function useUserStore(
     const stop = liveEvents.subscribe((id, { kind }) => {
       if (id !== projectId || kind !== 'permissions') return;
       clearTimeout(timer);
-      timer = setTimeout(() => void store.reload(), newsSettle);
+      timer = setTimeout(() => void store.reload(), userRefreshDelay);
     });
     return () => {
       clearTimeout(timer);
@@ -77,7 +74,7 @@ export function useUserStore(
   const isMailWaiting = [...entries.values()].some(({ stored }) => stored?.user.invitation?.mail === 'waiting');
   useEffect(() => {
     if (!isMailWaiting) return undefined;
-    const timer = setInterval(() => void store.reload(), mailCheck);
+    const timer = setInterval(() => void store.reload(), userMailCheckInterval);
     return () => clearInterval(timer);
   }, [store, isMailWaiting]);
   return store;

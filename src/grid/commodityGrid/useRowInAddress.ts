@@ -1,4 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
+import { rowAddressDelay } from '../../../machines/pageTimings.ts';
 import type { CommodityStore } from '../../store/commodityStore.ts';
 import type { RowHandle } from '../../store/table/rowHandles.ts';
 import type { RowsOnView } from '../../rows/useRowsOnView.ts';
@@ -11,9 +12,6 @@ interface RowInAddress {
   readonly row: number | undefined;
   readonly onRow: (row: number) => void;
 }
-
-/** Browsers limit how often an address may change; a person holding an arrow key would reach it. */
-const settles = 500;
 
 /** The row a link names is shown once its rows are there; the row the person rests on goes into the address. */
 export function useRowInAddress({ store, view, gridRef, row, onRow }: RowInAddress): (row: RowHandle | null) => void {
@@ -33,6 +31,6 @@ export function useRowInAddress({ store, view, gridRef, row, onRow }: RowInAddre
     clearTimeout(timer.current);
     if (!active || active.row < 0) return;
     rested.current = active.id;
-    if (active.id !== row) timer.current = setTimeout(() => onRow(active.id), settles);
+    if (active.id !== row) timer.current = setTimeout(() => onRow(active.id), rowAddressDelay);
   };
 }

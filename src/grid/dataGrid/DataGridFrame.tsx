@@ -11,6 +11,7 @@ import {
   type ReactNode,
   type Ref,
 } from 'react';
+import { columnWidthSaveDelay } from '../../../machines/pageTimings.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { DataGrid, type Column, type DataGridHandle, type RenderRowProps } from 'react-data-grid';
 import { edgesIn, type CellRange } from './selection/cellRange.ts';
@@ -88,8 +89,6 @@ const noMenu = () => null;
 const never = () => false;
 /** CSS px. */
 const leastWidth = 40;
-/** A width is told on when the hand rests, not with every pixel. */
-const widthSettles = 300;
 
 export function DataGridFrame(props: DataGridFrameProps) {
   const { ref, label, columns, rows, queryKey, sort, isDense = false, isEmpty = rows.length === 0 } = props;
@@ -207,7 +206,7 @@ export function DataGridFrame(props: DataGridFrameProps) {
     widthTimer.current = setTimeout(() => {
       onResize?.(key, next);
       setDragged({});
-    }, widthSettles);
+    }, columnWidthSaveDelay);
   };
   const renderRow = (_key: React.Key, row: RenderRowProps<RowHandle, Footer>) => {
     const rowNumber = firstDrawn + row.rowIdx;

@@ -3,6 +3,7 @@ import type { AuthPorts, AuthLogEntry, SignInReturn, SignOutReport } from '../..
 import { signedOutPath } from '../../../contract/base/pages/returnRoutes.ts';
 import { isSamePerson } from '../../../machines/auth/guards.ts';
 import type { AuthOutsideEvent, AuthUser } from '../../../machines/auth/types.ts';
+import { sessionMonitorDelay } from '../../../machines/timings.ts';
 import { checkSetup, oidcSettings, type UncheckedSetup } from './oidcSettings.ts';
 import { endAtApi } from './apiSignOut.ts';
 import { authFailureOf } from './provider/authErrors.ts';
@@ -33,8 +34,6 @@ export interface AuthPortsEnvironment {
   /** Somebody else has signed in than the one this device remembers, who never signed out. */
   readonly onNewcomer?: () => void;
 }
-
-const libraryDelay = 1500;
 
 export function createAuthPorts({ setup, window, replace, onNewcomer }: AuthPortsEnvironment): AuthPorts {
   checkSetup(setup);
@@ -133,7 +132,10 @@ export function createAuthPorts({ setup, window, replace, onNewcomer }: AuthPort
     reportSignOut,
     watch(send, epoch) {
       tellMachine = send;
-      return watchSession({ client, sessionManager, channel, signOutCounter, window, epoch, libraryDelay }, send);
+      return watchSession(
+        { client, sessionManager, channel, signOutCounter, window, epoch, libraryDelay: sessionMonitorDelay },
+        send,
+      );
     },
     removeUser: () => void takeSession(),
     tellSignedOut() {

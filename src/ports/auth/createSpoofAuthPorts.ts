@@ -4,10 +4,10 @@
  */
 import type { AuthPorts } from '../../../machines/auth/ports.ts';
 import type { AuthUser } from '../../../machines/auth/types.ts';
+import { spoofSessionLifetime } from '../../../machines/timings.ts';
 
 export const spoofCookie = 'spoofUserId';
 const spoofedUserId = 1;
-const oneDay = 86_400_000;
 
 export function createSpoofAuthPorts(window: Window & typeof globalThis, replace: (path: string) => void): AuthPorts {
   const signIn = (): AuthUser => {
@@ -19,9 +19,9 @@ export function createSpoofAuthPorts(window: Window & typeof globalThis, replace
       idToken: `spoof-${Date.now()}`,
       claims: {},
       canRenew: true,
-      effectiveExpiresInMs: oneDay,
-      lifetimeMs: oneDay,
-      effectiveExpiresAt: Date.now() + oneDay,
+      effectiveExpiresInMs: spoofSessionLifetime,
+      lifetimeMs: spoofSessionLifetime,
+      effectiveExpiresAt: Date.now() + spoofSessionLifetime,
     };
   };
   return {

@@ -6,7 +6,12 @@ import type { User } from 'oidc-client-ts';
 import { isRefusal } from '../../../machines/auth/guards.ts';
 import type { RenewRequest } from '../../../machines/auth/ports.ts';
 import type { AuthUser } from '../../../machines/auth/types.ts';
-import { renewLockTimeout } from '../../../machines/timings.ts';
+import {
+  latestSessionTimeout,
+  renewArrivalDelay,
+  renewBroadcastDelay,
+  renewLockTimeout,
+} from '../../../machines/timings.ts';
 import { AuthFailure, authFailureOf } from './provider/authErrors.ts';
 import type { IdentityClient } from './provider/identityClient.ts';
 import { newNonce } from './provider/nonce.ts';
@@ -14,15 +19,6 @@ import type { ProviderPace } from './provider/providerPace.ts';
 import { withTimeout, pause } from './provider/withTimeout.ts';
 import type { SessionManager } from './session/sessionManager.ts';
 import type { UsedRefreshTokens } from './session/usedRefreshTokens.ts';
-
-/**
- * How long a tab that renewed keeps the lock after it has told the others: what it posted has reached them before the
- * next one may look. The next one lets waiting messages in first, in case it was frozen meanwhile.
- */
-const broadcastDelayMs = 100;
-const broadcastArrivalMs = 50;
-/** How long news that must be there is waited for; the tab that has it may be gone. */
-const latestSessionTimeoutMs = 2000;
 
 /** Whether the provider gives an ID token for a refresh token, as far as this page has seen (OIDC Core 12.2 lets it give none). */
 export interface RefreshAnswers {
@@ -52,7 +48,7 @@ export async function renewSession(
   const renewInside = async (before: string): Promise<AuthUser> => {
     // Renewed by another tab, whose message is still on its way: a token usedRefreshTokens twice would end the session.
     if (usedRefreshTokens.has(before) && sessionManager.read()?.idToken === before)
-      await sessionManager.requestLatest(latestSessionTimeoutMs);
+      await sessionManager.requestLatest(latestSessionTimeout);
     const renewedElsewhere = (): AuthUser | null => {
       const meanwhile = sessionManager.read();
       // The person has signed out while this waited: no token is used, and nobody is silently signed in again.
@@ -145,7 +141,7 @@ function underLock<T>(locks: LockManager, name: string, signal: AbortSignal, wor
         reject(error);
         return;
       }
-      await pause(broadcastDelayMs);
+      await pause(renewBroadcastDelay);
     };
     const waitForTurn = async (): Promise<void> => {
       const wasFree = await locks.request(name, { ifAvailable: true }, async (lock) => {
@@ -157,7 +153,7 @@ function underLock<T>(locks: LockManager, name: string, signal: AbortSignal, wor
       try {
         await locks.request(name, { signal: limit.signal }, async () => {
           limit.clear();
-          await pause(broadcastArrivalMs);
+          await pause(renewArrivalDelay);
           await workInside();
         });
       } finally {

@@ -1,6 +1,7 @@
 /** A person leaves: what is stored of them goes at once, the other tabs follow, then server and provider end the session. */
 import type { UserManager } from 'oidc-client-ts';
 import type { SignOutReport, SignOutRequest } from '../../../machines/auth/ports.ts';
+import { signOutTimeout } from '../../../machines/timings.ts';
 import type { IdentityClient } from './provider/identityClient.ts';
 import type { PendingProviderSignOut } from './session/pendingProviderSignOut.ts';
 import { openPopup, popupName, type Popup } from './provider/popup.ts';
@@ -22,9 +23,6 @@ export interface SignOutEnvironment {
   readonly takeSession: () => StoredTokens | null;
 }
 
-/** A person who leaves does not wait longer than this for a server that does not answer. */
-const serverTimeoutMs = 2000;
-
 export async function signOut(
   environment: SignOutEnvironment,
   { signOutType }: SignOutRequest,
@@ -45,7 +43,7 @@ export async function signOut(
     return;
   }
   const manager = await client.manager();
-  await Promise.race([reported, pause(serverTimeoutMs)]);
+  await Promise.race([reported, pause(signOutTimeout)]);
   const request = { extraQueryParams: hintOf(session), state: { signedOut: true } };
   if (popup) {
     await signOutByPopup(environment, manager, request, popup);

@@ -1,12 +1,8 @@
 /** Versions of the application as the browser keeps them: the service worker that answers, and the one that waits. */
 import type { UpdatePorts, VersionListener } from '../../../machines/update/ports.ts';
+import { updateCheckInterval, updateStartDelay } from '../../../machines/timings.ts';
 import { holdsUnsaved } from '../../base/holdsUnsaved.ts';
 import { activateNow, workerAddress, workerOptions } from '../../serviceWorker/messages.ts';
-
-/** ms after the first page is drawn: what it fetches comes before what may be needed on another day. */
-const idleAfter = 1000;
-/** ms between two looks for a newer version. A page of a shift is looked at often and loaded once. */
-const lookInterval = 1_800_000;
 
 type Browser = Pick<Window, 'dispatchEvent'> & {
   readonly document: Pick<Document, 'addEventListener' | 'visibilityState'>;
@@ -51,12 +47,12 @@ export function createUpdatePorts(window: Browser, container: ServiceWorkerConta
   function lookNowAndThen(found: ServiceWorkerRegistration, signal: AbortSignal): void {
     let lastLook = Date.now();
     const lookAgain = () => {
-      if (window.document.visibilityState === 'hidden' || Date.now() - lastLook < lookInterval) return;
+      if (window.document.visibilityState === 'hidden' || Date.now() - lastLook < updateCheckInterval) return;
       lastLook = Date.now();
       void found.update().catch(() => undefined);
     };
     window.document.addEventListener('visibilitychange', lookAgain, { signal });
-    const timer = setInterval(lookAgain, lookInterval);
+    const timer = setInterval(lookAgain, updateCheckInterval);
     signal.addEventListener('abort', () => clearInterval(timer));
   }
 
@@ -65,7 +61,7 @@ export function createUpdatePorts(window: Browser, container: ServiceWorkerConta
       const stop = new AbortController();
       if (!container) return () => undefined;
       const begin = () => void register(container, listener, stop.signal).catch(() => undefined);
-      const timer = setTimeout(begin, idleAfter);
+      const timer = setTimeout(begin, updateStartDelay);
       return () => {
         clearTimeout(timer);
         stop.abort();

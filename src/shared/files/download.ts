@@ -1,8 +1,10 @@
+import { downloadUrlLife } from '../../../machines/pageTimings.ts';
+
 /** Hands a file to the person's download folder. */
 export function download(file: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+  setTimeout(() => URL.revokeObjectURL(link.href), downloadUrlLife);
 }

@@ -3,11 +3,9 @@
  * and attaches nothing.
  */
 import type { Settings } from '../../../contract/base/pages/settings.ts';
+import { unwatchedRecordingTimeout } from '../../../machines/pageTimings.ts';
 import { areAllTabsRecorded, askedByAddress, isAllTabsChange } from '../../../inspector/recorder/inspectSwitch.ts';
 import type { Inspection } from '../../../inspector/recorder/inspection.ts';
-
-/** ms for which a page is recorded though nobody watches: a viewer that is loaded again finds what it saw before. */
-const patience = 3000;
 
 /** Resolves when the recorder is attached, if it is to be: the machines may start then. Never rejects. */
 export async function startInspector(settings: Settings, inspection: Inspection, page: Window): Promise<void> {
@@ -44,7 +42,7 @@ async function start(release: string, inspection: Inspection, page: Window): Pro
       if (isWanted) end ??= runInspection({ release, allowList, window: page, observe: inspection.observe });
     } else if (!isWanted && end) {
       clearTimeout(ending);
-      ending = setTimeout(endUnwanted, patience);
+      ending = setTimeout(endUnwanted, unwatchedRecordingTimeout);
     }
   };
   page.addEventListener('storage', (event) => {

@@ -4,15 +4,13 @@ import { useRef, useState } from 'react';
 import { personHere } from '../../../machines/auth/watchAuth.ts';
 import type { MessageOrText } from '../../../contract/base/messages/message.ts';
 import type { Owner } from '../../../machines/outbox/operation.ts';
+import { offlinePackCheckInterval } from '../../../machines/pageTimings.ts';
 import { messageOf, ClientError } from '../../api/apiErrors.ts';
 import { keptAnswersOf } from '../../device/tables/keptAnswers.ts';
 import { useApp } from '../../context/useApp.ts';
 import { fetchPack, PackFailure, type Progress } from './fetchPack.ts';
 import { lookAtPack, type DeviceView, type PackageInHand, type PackState, type Part } from './packNeeds.ts';
 import { workerAddress, workerOptions } from '../../serviceWorker/messages.ts';
-
-/** What the device keeps is looked at again after this long, ms: it may be cleared, and a page may keep newer rows. */
-const lookAgain = 60_000;
 
 export interface OfflinePack {
   /** Undefined until the device was looked at. */
@@ -47,7 +45,7 @@ export function useOfflinePack(pack: PackageInHand): OfflinePack {
   const { data: state } = useQuery({
     queryKey,
     queryFn: () => lookAtPack(device, { projectId, packageType, number }),
-    refetchInterval: lookAgain,
+    refetchInterval: offlinePackCheckInterval,
     staleTime: 0,
   });
   const [progress, setProgress] = useState<Progress | null>(null);

@@ -1,6 +1,7 @@
 /** What a photo shows, as an address an image takes: from this device where it lies here, else from the server. */
 import { useQuery } from '@tanstack/react-query';
 import { getEntryPhoto, type PictureSize } from '../../../contract/progress/photos/entryPhotos.ts';
+import { pictureCacheLife } from '../../../machines/pageTimings.ts';
 import { useApp } from '../../context/useApp.ts';
 
 /** Text, since a page loads no pictures but its own and what stands in its addresses. */
@@ -33,7 +34,7 @@ export function usePicture({ projectId, photoId, isHere, size }: ShownPicture): 
       return addressOf(new Uint8Array(await call(getEntryPhoto, { query, signal, quiet: true })));
     },
     staleTime: Infinity,
-    gcTime: 60_000,
+    gcTime: pictureCacheLife,
   });
   return isError ? null : data;
 }

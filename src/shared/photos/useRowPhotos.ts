@@ -4,6 +4,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
 import { listEntryPhotos, type EntryPhoto } from '../../../contract/progress/photos/entryPhotos.ts';
 import type { Operation } from '../../../machines/outbox/operation.ts';
+import { staleRowPhotos } from '../../../machines/pageTimings.ts';
 import { useApp, useFeature } from '../../context/useApp.ts';
 
 export interface RowPlace {
@@ -32,7 +33,7 @@ export function useRowPhotos(place: RowPlace): RowPhotos {
   const { data } = useQuery({
     queryKey: photosKey(place),
     queryFn: ({ signal }) => call(listEntryPhotos, { query: { projectId, type, id }, signal, quiet: true }),
-    staleTime: 30_000,
+    staleTime: staleRowPhotos,
     enabled: isOn,
   });
   // One that has gone is the server's now.

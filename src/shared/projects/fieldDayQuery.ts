@@ -1,6 +1,7 @@
 /** What the server has written of a person's day: asked for, and without a network as this device last heard it. */
 import { queryOptions } from '@tanstack/react-query';
 import { fieldDay, getFieldDay, type FieldDay } from '../../../contract/progress/fieldDay.ts';
+import { staleFieldDay } from '../../../machines/pageTimings.ts';
 import { isOutOfReach } from '../../api/apiErrors.ts';
 import type { Call } from '../../api/client.ts';
 import type { App } from '../../context/App.ts';
@@ -30,7 +31,7 @@ export const fieldDayQuery = (call: Call, { projectId, userId, day }: DayOfPerso
         return known?.day === day ? known : null;
       }
     },
-    staleTime: 60_000,
+    staleTime: staleFieldDay,
     gcTime: Infinity,
   });
 

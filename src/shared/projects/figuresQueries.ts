@@ -11,6 +11,7 @@ import {
   getSummaryWeek,
   listProjectFigures,
 } from '../../../contract/reports/figures/portfolio.ts';
+import { attentionCheckInterval, staleFigures } from '../../../machines/pageTimings.ts';
 import type { Call } from '../../api/client.ts';
 
 const quiet = true;
@@ -40,18 +41,15 @@ export const listedFiguresQuery = (call: Call) =>
   queryOptions({
     queryKey: ['figures', 'all'],
     queryFn: ({ signal }) => call(listProjectFigures, { signal, quiet }),
-    staleTime: 30_000,
+    staleTime: staleFigures,
   });
-
-/** Until every project has been looked through. */
-const askAgainMs = 500;
 
 export const attentionCountsQuery = (call: Call) =>
   queryOptions({
     queryKey: ['figures', 'attention'],
     queryFn: ({ signal }) => call(listAttention, { signal, quiet }),
-    staleTime: 30_000,
-    refetchInterval: ({ state }) => (state.data?.some(({ count }) => count === null) ? askAgainMs : false),
+    staleTime: staleFigures,
+    refetchInterval: ({ state }) => (state.data?.some(({ count }) => count === null) ? attentionCheckInterval : false),
   });
 
 /** `chosen`: ids of projects; none are all. */
@@ -60,7 +58,7 @@ export const executiveQuery = (call: Call, chosen: readonly number[]) =>
     queryKey: ['figures', 'executive', ...chosen],
     queryFn: ({ signal }) => call(getExecutiveSummary, { query: { projects: chosen.join(',') }, signal, quiet }),
     placeholderData: keepPreviousData,
-    staleTime: 30_000,
+    staleTime: staleFigures,
   });
 
 /** `weekEnding`: a day of the curve of these projects. */
@@ -68,5 +66,5 @@ export const summaryWeekQuery = (call: Call, chosen: readonly number[], weekEndi
   queryOptions({
     queryKey: ['figures', 'executive week', weekEnding, ...chosen],
     queryFn: ({ signal }) => call(getSummaryWeek, { query: { projects: chosen.join(','), weekEnding }, signal, quiet }),
-    staleTime: 30_000,
+    staleTime: staleFigures,
   });

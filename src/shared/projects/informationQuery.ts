@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Commodity } from '../../../contract/commodities/fields/field.ts';
 import { getProjectInformation, type TypeWeights } from '../../../contract/setup/projects/projectSettings.ts';
+import { staleProjectInformation } from '../../../machines/pageTimings.ts';
 import type { Call } from '../../api/client.ts';
 import { useApp, useProject } from '../../context/useApp.ts';
 
@@ -9,7 +10,7 @@ export const informationQuery = (call: Call, projectId: number) =>
   queryOptions({
     queryKey: ['project-information', projectId],
     queryFn: ({ signal }) => call(getProjectInformation, { query: { projectId }, signal, quiet: true }),
-    staleTime: 300_000,
+    staleTime: staleProjectInformation,
     gcTime: Infinity,
   });
 

@@ -3,6 +3,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { listViews, type ViewList } from '../../../contract/reports/savedViews/savedViews.ts';
 import type { ViewKind, ViewType } from '../../../contract/reports/savedViews/viewKinds.ts';
+import { staleSavedViews } from '../../../machines/pageTimings.ts';
 import type { Call } from '../../api/client.ts';
 import { useApp } from '../../context/useApp.ts';
 
@@ -22,7 +23,7 @@ const viewsQuery = (call: Call, place: ViewPlace) =>
       const { projectId, kind, type } = place;
       return call(listViews, { query: { projectId, kind, type }, signal, quiet: true });
     },
-    staleTime: 60_000,
+    staleTime: staleSavedViews,
   });
 
 /** Asked again when somebody saves a shared one. */

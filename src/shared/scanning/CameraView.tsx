@@ -1,5 +1,6 @@
 import TorchIcon from '@tabler/icons-react/dist/esm/icons/IconBulb.mjs';
 import { useEffect, useRef, useState } from 'react';
+import { cameraReadInterval } from '../../../machines/pageTimings.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { useFeature } from '../../context/useApp.ts';
 import { ErrorNotice } from '../../ui/layout/ErrorNotice.tsx';
@@ -7,8 +8,6 @@ import { closeCamera, openCamera, torchOf, type CameraProblem } from './camera.t
 import styles from './cameraView.module.css';
 import { openDecoder, type ReadCode } from './decoder.ts';
 
-/** How often a picture is looked at, ms: codes stand for 66 ms at least. */
-const pause = 33;
 /** The side of the square that is read, px: more only costs time. */
 const mostPixels = 900;
 
@@ -54,7 +53,7 @@ function Picture({ label, otherWay, onCodes }: CameraViewProps) {
       const timer = setInterval(() => {
         const picture = decoder.isFree && video.current ? pictureOf(video.current, canvas) : null;
         if (picture) decoder.read(picture);
-      }, pause);
+      }, cameraReadInterval);
       close = () => {
         clearInterval(timer);
         decoder.close();

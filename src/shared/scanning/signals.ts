@@ -1,10 +1,9 @@
 /** What a hand in a glove hears and feels of a scan, without a look at the screen. */
+import { scanToneDuration, scanVibrations } from '../../../machines/pageTimings.ts';
+import { second } from '../../../contract/base/units/durations.ts';
 
 /** Hz, one after the other; the lower pair says: look. */
 const tones = { good: [1320], look: [440, 330] } as const;
-/** ms. */
-const toneLasts = 110;
-const shakes = { good: [60], look: [120, 60, 120] } as const;
 
 export type Signal = keyof typeof tones;
 
@@ -12,7 +11,7 @@ let sound: AudioContext | null = null;
 
 /** A device that has neither, or may not, stays quiet: the word on the screen says the same. */
 export function signal(kind: Signal): void {
-  if ('vibrate' in navigator) navigator.vibrate([...shakes[kind]]);
+  if ('vibrate' in navigator) navigator.vibrate([...scanVibrations[kind]]);
   if (!('AudioContext' in globalThis)) return;
   sound ??= new AudioContext();
   // Asleep until somebody has touched the page.
@@ -24,8 +23,8 @@ export function signal(kind: Signal): void {
     const tone = sound!.createOscillator();
     tone.frequency.value = hertz;
     tone.connect(volume);
-    const from = sound!.currentTime + (nth * toneLasts) / 1000;
+    const from = sound!.currentTime + (nth * scanToneDuration) / second;
     tone.start(from);
-    tone.stop(from + toneLasts / 1000);
+    tone.stop(from + scanToneDuration / second);
   });
 }

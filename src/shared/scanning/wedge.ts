@@ -2,9 +2,8 @@
  * A hand-held scanner that types: a code in keys faster than a hand, ended by Enter. It is told from a person by the pauses alone, for
  * nothing else tells the two apart.
  */
+import { wedgeKeyWindow } from '../../../machines/pageTimings.ts';
 
-/** From one key to the next, ms: scanners take 1 to 30, a fast hand more than 60. */
-const longestPause = 50;
 /** Two or three keys may come from a hand that slips. */
 const leastKeys = 4;
 
@@ -40,7 +39,7 @@ export function createWedge(): Wedge {
     press({ key: pressed, at }) {
       // Of the scanner, too: it holds them for its capitals.
       if (pressed === 'Shift' || pressed === 'CapsLock') return key;
-      const isFast = at - last <= longestPause;
+      const isFast = at - last <= wedgeKeyWindow;
       last = at;
       if (pressed === 'Enter' && isFast && keys.length >= leastKeys) {
         const code = keys;

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { second } from '../../../contract/base/units/durations.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { encode } from 'uqr';
 import { RadioGroup } from '../../ui/fields/RadioGroup.tsx';
@@ -32,7 +33,7 @@ export function AnimatedCode({ label, bytes, id }: AnimatedCodeProps) {
       if (canvas.current) draw(canvas.current, frameOf({ id, bytes, blockSize: blockSizes[size] }, number++));
     };
     show();
-    const timer = setInterval(show, 1000 / speed);
+    const timer = setInterval(show, second / speed);
     return () => clearInterval(timer);
   }, [id, bytes, size, speed]);
   return (

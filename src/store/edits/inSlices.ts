@@ -1,11 +1,9 @@
 /** Work on many cells while the page goes on answering its person. */
+import { cellWorkSlice } from '../../../machines/pageTimings.ts';
 import { pause } from '../../base/pause.ts';
 
 /** Up to here nobody sees that it is done in one go. */
 export const mostInOneGo = 2000;
-
-/** ms the page works before it looks at what its person did meanwhile. */
-const sliceMs = 25;
 
 /** Does all of it, in order; false where it was stopped before the end. */
 export async function inSlices<Item>(
@@ -15,7 +13,7 @@ export async function inSlices<Item>(
 ): Promise<boolean> {
   let began = performance.now();
   for (const item of items) {
-    if (performance.now() - began > sliceMs) {
+    if (performance.now() - began > cellWorkSlice) {
       // oxlint-disable-next-line no-await-in-loop -- one slice after the other
       await pause(0);
       if (!isWanted()) return false;

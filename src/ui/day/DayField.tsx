@@ -3,6 +3,7 @@ import { Popover } from '@mantine/core';
 import '@mantine/core/styles/Popover.layer.css';
 import CalendarIcon from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs';
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { dayErrorDelay } from '../../../machines/pageTimings.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { useToday } from '../../base/useToday.ts';
 import { pseudoLocale, defaultLocale } from '../../i18n/locales.ts';
@@ -12,9 +13,6 @@ import { dayText, parseDay } from './dayText.ts';
 import styles from './DayField.module.css';
 
 const DayCalendar = lazy(async () => ({ default: (await import('./DayCalendar.tsx')).DayCalendar }));
-
-/** ms; a reason that came at once would move what is being clicked from under the pointer. */
-const settleDelay = 300;
 
 interface DayFieldProps extends FieldLabel {
   /** `2026-11-20`, '' for none, or what was typed and is no day. */
@@ -91,7 +89,7 @@ export function DayField({
       }}
       onFocus={() => clearTimeout(settling.current)}
       onBlur={() => {
-        settling.current = setTimeout(() => setTyped(null), settleDelay);
+        settling.current = setTimeout(() => setTyped(null), dayErrorDelay);
         onBlur?.();
       }}
       rightSection={calendar}

@@ -1,7 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-
-/** The address follows when the hand rests; what is typed shows, and searches, at once. */
-const settles = 300;
+import { searchDelay } from '../../../machines/pageTimings.ts';
 
 /**
  * The text of the search field: its own while somebody types, the address's when that changes by other means. The address is
@@ -27,7 +25,7 @@ export function useSearchText(inAddress: string, tell: (text: string) => void): 
       told.current = next;
       tell(next);
     };
-    const timer = setTimeout(settle, settles);
+    const timer = setTimeout(settle, searchDelay);
     wait.signal.addEventListener('abort', () => clearTimeout(timer));
     globalThis.addEventListener('focusout', settle, { signal: wait.signal });
   };

@@ -1,8 +1,6 @@
 import { useRef, type KeyboardEvent } from 'react';
 import { foldText } from '../../../contract/base/values/foldText.ts';
-
-/** A pause this long begins another word. ms */
-const wordEnds = 900;
+import { typeAheadWindow } from '../../../machines/pageTimings.ts';
 
 interface Option<Value extends string> {
   readonly value: Value;
@@ -23,7 +21,7 @@ export function useTypeAhead<Value extends string>(
     const { key, timeStamp, currentTarget } = event;
     if (currentTarget.getAttribute('aria-expanded') === 'true') return;
     if (event.ctrlKey || event.metaKey || event.altKey || key.length !== 1) return;
-    const before = timeStamp - typed.current.at < wordEnds ? typed.current.text : '';
+    const before = timeStamp - typed.current.at < typeAheadWindow ? typed.current.text : '';
     // A blank within a word is part of it; alone it opens the list.
     if (key === ' ' && before === '') return;
     event.preventDefault();

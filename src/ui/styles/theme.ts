@@ -1,5 +1,6 @@
 /** Mantine dressed in the variables of `tokens.css`; its own palette is used nowhere. */
 import { createTheme, type CSSVariablesResolver } from '@mantine/core';
+import { tooltipDelay } from '../../../machines/pageTimings.ts';
 
 /** Theme of the device, chosen in the header. */
 export const themeNames = ['light', 'dark', 'sunlight'] as const;
@@ -68,7 +69,7 @@ export const theme = createTheme({
     Popover: { defaultProps: { transitionProps: { duration: 0 }, shadow: 'var(--shadow)' } },
     Combobox: { defaultProps: { transitionProps: { duration: 0 }, shadow: 'var(--shadow)' } },
     Drawer: { defaultProps: { transitionProps: { duration: 0 }, shadow: 'var(--shadow)' } },
-    Tooltip: { defaultProps: { transitionProps: { duration: 0 }, openDelay: 400 } },
+    Tooltip: { defaultProps: { transitionProps: { duration: 0 }, openDelay: tooltipDelay } },
   },
 });
 

@@ -7,6 +7,8 @@ import { columnName, type Commodity, type Field } from '../../../../contract/com
 import { fieldKinds } from '../../../../contract/commodities/fields/fieldKinds.ts';
 import type { ImportType } from '../../../../contract/commodities/index.ts';
 import type { ImportMode } from '../../../../contract/imports/imports.ts';
+import { day } from '../../../../contract/base/units/durations.ts';
+import { openUploadLife } from '../../../timings.ts';
 import type { Transaction } from '../../../db/database.ts';
 import { inTotalsSql, quantitySql, unitKeyColumnsSql, unitLookupSql } from '../../sql/derivedSql.ts';
 
@@ -83,7 +85,7 @@ export async function dropAbandonedStaging(transaction: Transaction): Promise<vo
       where c.relkind = 'r' and c.relname ~ '^import_(stage|diff|change)_[0-9a-f]{32}$'
         and not exists (
           select 1 from import i where replace(i.id::text, '-', '') = right(c.relname, 32)
-            and (i.status in ('checking', 'applying') or (i.status = 'checked' and i.uploaded_at > now() - interval '30 days'))
+            and (i.status in ('checking', 'applying') or (i.status = 'checked' and i.uploaded_at > now() - ${openUploadLife / day} * interval '1 day'))
         )`,
   );
   for (const { name } of tables) {

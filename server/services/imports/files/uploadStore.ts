@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { Transform, type TransformCallback } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { largestSchedule, scheduleTooLarge } from '../../../../contract/imports/imports.ts';
+import { partialUploadLife } from '../../../timings.ts';
 import { uploadFolder } from '../../../db/folder/folderPaths.ts';
 import { DomainError } from '../../../errors/domainError.ts';
 
@@ -110,9 +111,6 @@ export async function readInspection(path: string): Promise<unknown> {
   );
 }
 
-/** An upload that nothing was added to for a day is nobody's; a younger one may be another server's on the same folder. */
-const abandonedAfterMs = 24 * 60 * 60 * 1000;
-
 /** Removes parts of uploads that a crash or a cut connection left behind. */
 export async function removePartialUploads(dataFolder: string, now: Date): Promise<void> {
   const names = await readdir(uploadFolder(dataFolder)).catch(() => []);
@@ -120,7 +118,7 @@ export async function removePartialUploads(dataFolder: string, now: Date): Promi
   await Promise.all(
     parts.map(async (path) => {
       const found = await stat(path).catch(() => null);
-      if (found !== null && now.getTime() - found.mtimeMs > abandonedAfterMs) await rm(path, { force: true });
+      if (found !== null && now.getTime() - found.mtimeMs > partialUploadLife) await rm(path, { force: true });
     }),
   );
 }

@@ -16,10 +16,9 @@ import {
 } from '../../../repositories/users/invitations.ts';
 import { insertJob } from '../../../repositories/jobs.ts';
 import { emailKey } from '../../../../contract/base/units/emailKey.ts';
+import { day as dayMs } from '../../../../contract/base/units/durations.ts';
 import { mailJobName } from './mailJobName.ts';
 import type { PeopleRequest } from '../peopleRequest.ts';
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 interface Invited {
   readonly userId: number;

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { uuid } from '../../../../contract/base/values/scalars.ts';
+import { mailRetryDelays } from '../../../timings.ts';
 import type { ServerContext } from '../../../calls/context.ts';
 import { jobKind, type AnyJobKind, type JobControl } from '../../../jobs/jobKind.ts';
 import { mailMessage } from '../../../locales/en-US/mail.ts';
@@ -19,10 +20,6 @@ import { createMailServer, type Mail, type MailResult, type SendMail } from './m
 
 const payload = z.strictObject({ invitationId: uuid });
 type Payload = z.infer<typeof payload>;
-
-const minute = 60_000;
-/** Between one try and the next; after the last the mail has failed, about nine hours after it was written. */
-export const retryAfterMs: readonly number[] = [minute, 5 * minute, 30 * minute, 2 * 60 * minute, 6 * 60 * minute];
 
 type Context = Pick<ServerContext, 'config' | 'database' | 'now'>;
 
@@ -78,7 +75,7 @@ async function note(
       return control.finish(transaction);
     }
     const { answer } = outcome;
-    const delayMs = outcome.result === 'away' ? retryAfterMs[attempts] : undefined;
+    const delayMs = outcome.result === 'away' ? mailRetryDelays[attempts] : undefined;
     const reason = mailMessage(outcome.result === 'away' ? 'away' : 'refused', { answer });
     const mail = delayMs === undefined ? 'failed' : 'waiting';
     await writeMailOutcome(transaction, id, { mail, reason, sentAt: null });

@@ -1,5 +1,6 @@
 /** Handing mails to the mail server of `SMTP_URL`. */
 import { createTransport } from 'nodemailer';
+import { mailServerTimeout } from '../../../timings.ts';
 
 export interface Mail {
   readonly id: string;
@@ -14,8 +15,6 @@ export interface Mail {
 /** What a try came to: `refused` will not be otherwise however often it is tried. */
 export type MailResult = { readonly result: 'sent' } | { readonly result: 'refused' | 'away'; readonly answer: string };
 
-/** How long a mail server that says nothing is waited for, ms. */
-const patience = 15_000;
 const longestAnswer = 300;
 
 export type SendMail = (mail: Mail, signal: AbortSignal) => Promise<MailResult>;
@@ -23,9 +22,9 @@ export type SendMail = (mail: Mail, signal: AbortSignal) => Promise<MailResult>;
 export function createMailServer(smtpUrl: string): SendMail {
   const transport = createTransport({
     url: smtpUrl,
-    connectionTimeout: patience,
-    greetingTimeout: patience,
-    socketTimeout: patience,
+    connectionTimeout: mailServerTimeout,
+    greetingTimeout: mailServerTimeout,
+    socketTimeout: mailServerTimeout,
     disableFileAccess: true,
     disableUrlAccess: true,
   });

@@ -4,6 +4,7 @@ import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { auditSubjects } from '../../../../contract/admin/auditLog.ts';
 import { isDay } from '../../../../contract/base/values/scalars.ts';
 import { listUsers } from '../../../../contract/users/users.ts';
+import { staleAuditUsers } from '../../../../machines/pageTimings.ts';
 import { projectsQuery } from '../../../api/queries.ts';
 import { useApp } from '../../../context/useApp.ts';
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
@@ -30,7 +31,7 @@ export function AuditFilters({ asked, onAsk, end }: AuditFiltersProps) {
   const { data: people = [] } = useQuery({
     queryKey: ['admin', 'people'],
     queryFn: ({ signal }) => call(listUsers, { query: {}, signal, quiet: true }),
-    staleTime: 60_000,
+    staleTime: staleAuditUsers,
   });
   const { data: projects = [] } = useQuery(projectsQuery(call, { quiet: true }));
   const [record, setRecord] = useSearchText(asked.record ?? '', (text) => onAsk({ record: text.trim() || undefined }));

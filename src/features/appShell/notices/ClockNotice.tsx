@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { selectHasClockSkew } from '../../../../machines/auth/selectors.ts';
+import { minute } from '../../../../contract/base/units/durations.ts';
 import { useApp } from '../../../context/useApp.ts';
 import styles from './ClockNotice.module.css';
 
@@ -9,7 +10,7 @@ export function ClockNotice() {
   const { t } = useTranslation('frame');
   const { auth } = useApp();
   const isWrong = useSelector(auth, selectHasClockSkew);
-  const minutes = useSelector(auth, ({ context }) => Math.round(Math.abs(context.clockSkewMs) / 60_000));
+  const minutes = useSelector(auth, ({ context }) => Math.round(Math.abs(context.clockSkewMs) / minute));
   if (!isWrong) return null;
   return (
     <p role="status" className={styles['notice']}>

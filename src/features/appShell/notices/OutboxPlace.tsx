@@ -3,6 +3,7 @@ import { Suspense, useEffect, useState, type ComponentType } from 'react';
 import { useSelector } from '@xstate/react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { selectIsOnline } from '../../../../machines/connection/connectionMachine.ts';
+import { outboxPreloadDelay } from '../../../../machines/pageTimings.ts';
 import { useApp } from '../../../context/useApp.ts';
 import { fetchWords } from '../../../i18n/fetchWords.ts';
 import { entryNamespaces } from '../../../i18n/translate.ts';
@@ -19,9 +20,6 @@ async function fetchPanel(): Promise<Panel> {
   return OutboxPanel;
 }
 
-/** After the page and what it asks for, ms: a device may lose its signal before anybody opens the outbox. */
-const afterPage = 2000;
-
 /** The outbox over the page. */
 export function OutboxPlace() {
   const { t } = useTranslation('frame');
@@ -31,7 +29,7 @@ export function OutboxPlace() {
   const [Panel, setPanel] = useState<Panel | null>(null);
   useEffect(() => {
     if (!isOnline) return;
-    const timer = setTimeout(() => void fetchPanel().catch(() => undefined), afterPage);
+    const timer = setTimeout(() => void fetchPanel().catch(() => undefined), outboxPreloadDelay);
     return () => clearTimeout(timer);
   }, [isOnline]);
   useEffect(() => {

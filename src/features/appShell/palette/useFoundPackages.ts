@@ -5,14 +5,13 @@ import { useRouter } from '@tanstack/react-router';
 import { sayIn, useTranslation, type Say } from '../../../i18n/useTranslation.ts';
 import { readCardCode } from '../../../../contract/printing/cardCode.ts';
 import { findPackages, type CoverState } from '../../../../contract/packages/covers.ts';
+import { paletteSearchDelay } from '../../../../machines/pageTimings.ts';
 import { useApp, useOpenProject, usePermission } from '../../../context/useApp.ts';
 import { i18n } from '../../../i18n/i18n.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import type { DestinationGroup } from './findDestinations.ts';
 import { linkToPackage } from '../navigation.ts';
 
-/** A hand that types is not asked after, ms. */
-const settles = 200;
 /** One letter is in every number. */
 const leastLetters = 2;
 
@@ -25,7 +24,7 @@ export function useFoundPackages(query: string): DestinationGroup {
   const mayRead = usePermission('data.view');
   // A cover's QR names its project behind the number.
   const { tag: typed } = readCardCode(query);
-  const [text] = useDebouncedValue(typed, settles);
+  const [text] = useDebouncedValue(typed, paletteSearchDelay);
   const projectId = project?.id ?? 0;
   const isAsked = project !== null && mayRead && text.length >= leastLetters && text.length <= mostLetters;
   const { data } = useQuery({

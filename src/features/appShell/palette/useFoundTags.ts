@@ -4,14 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { findTags } from '../../../../contract/rows/findTags.ts';
+import { paletteSearchDelay, staleFoundTags } from '../../../../machines/pageTimings.ts';
 import { isOutOfReach } from '../../../api/apiErrors.ts';
 import { useApp, useOpenProject, usePermission } from '../../../context/useApp.ts';
 import { findInStores } from '../../../store/findInStores.ts';
 import type { DestinationGroup } from './findDestinations.ts';
 import { linkToRow } from '../navigation.ts';
 
-/** A hand that types is not asked after, ms. */
-const settles = 200;
 /** One letter is in every tag. */
 const leastLetters = 2;
 
@@ -30,7 +29,7 @@ export function useFoundTags(query: string): FoundTags {
   const project = useOpenProject();
   const mayRead = usePermission('data.view');
   const typed = query.trim();
-  const [text] = useDebouncedValue(typed, settles);
+  const [text] = useDebouncedValue(typed, paletteSearchDelay);
   const isAsked = project !== null && mayRead && typed.length >= leastLetters;
   const projectId = project?.id ?? 0;
   const { data, isFetching, isError } = useQuery({
@@ -44,7 +43,7 @@ export function useFoundTags(query: string): FoundTags {
       }
     },
     enabled: isAsked && text.length >= leastLetters,
-    staleTime: 10_000,
+    staleTime: staleFoundTags,
   });
   const rows = isAsked && text === typed ? (data ?? []) : [];
   return {

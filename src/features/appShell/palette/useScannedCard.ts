@@ -6,6 +6,7 @@ import { sayIn, useTranslation, type Say } from '../../../i18n/useTranslation.ts
 import { projectCommodity } from '../../../../contract/setup/columns/projectCommodity.ts';
 import { mayBeOf, readCardCode } from '../../../../contract/printing/cardCode.ts';
 import { getCardState, type ScannedCard } from '../../../../contract/printing/printedCards.ts';
+import { paletteSearchDelay } from '../../../../machines/pageTimings.ts';
 import { useApp, useOpenProject, usePermission } from '../../../context/useApp.ts';
 import { i18n } from '../../../i18n/i18n.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
@@ -14,9 +15,6 @@ import { differenceText } from '../../../shared/printing/cards/differenceText.ts
 import { columnsOf } from '../../../shared/projects/useCommodity.ts';
 import type { DestinationGroup } from './findDestinations.ts';
 import { linkToRow } from '../navigation.ts';
-
-/** A hand that types is not asked after, ms. */
-const settles = 200;
 
 /** Null while what is typed names no revision: then it is a tag like any other. */
 export function useScannedCard(query: string): DestinationGroup | null {
@@ -27,7 +25,7 @@ export function useScannedCard(query: string): DestinationGroup | null {
   const terms = useTerms();
   const project = useOpenProject();
   const mayRead = usePermission('data.view');
-  const [code] = useDebouncedValue(query.trim(), settles);
+  const [code] = useDebouncedValue(query.trim(), paletteSearchDelay);
   const read = readCardCode(code);
   // A card of another project is the scanner's to explain; what its tag is here would be said of another row.
   const isCode = read.revision !== '' && (project === null || mayBeOf(read, project.projectNumber));

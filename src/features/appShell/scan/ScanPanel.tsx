@@ -5,6 +5,7 @@ import { useAtomValue, useSetAtom } from 'jotai/react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { readCardCode } from '../../../../contract/printing/cardCode.ts';
+import { scannerHelpDelay } from '../../../../machines/pageTimings.ts';
 import { useMayChange, useOpenProject } from '../../../context/useApp.ts';
 import { useChangePreferences, useDisplayPreferences } from '../../../context/Theme.tsx';
 import { CameraView } from '../../../shared/scanning/CameraView.tsx';
@@ -20,8 +21,6 @@ import styles from './scanPanel.module.css';
 import { ScanVerdict } from './ScanVerdict.tsx';
 import { useScanAnswer } from './useScanAnswer.ts';
 
-/** Nothing was read for so long, ms: a person is told what helps. */
-const slowAfter = 8000;
 /** As the list of open work asks for it. */
 const finishedFrom = 99.995;
 
@@ -139,7 +138,7 @@ function useIsSlow(isWaiting: boolean): boolean {
   const [isSlow, setIsSlow] = useState(false);
   useEffect(() => {
     if (!isWaiting) return undefined;
-    const timer = setTimeout(() => setIsSlow(true), slowAfter);
+    const timer = setTimeout(() => setIsSlow(true), scannerHelpDelay);
     return () => {
       clearTimeout(timer);
       setIsSlow(false);

@@ -4,6 +4,7 @@ import { useSelector } from '@xstate/react';
 import { useAtomValue, useSetAtom } from 'jotai/react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { selectIsOnline } from '../../../../machines/connection/connectionMachine.ts';
+import { scannerPreloadDelay } from '../../../../machines/pageTimings.ts';
 import { useApp } from '../../../context/useApp.ts';
 import { fetchWords } from '../../../i18n/fetchWords.ts';
 import { closeScannerAtom, scannerAtom } from '../../../shared/scanning/scanner.ts';
@@ -13,9 +14,6 @@ async function fetchPanel() {
   const [{ ScanPanel }] = await Promise.all([import('./ScanPanel.tsx'), fetchWords(['scanning'])]);
   return ScanPanel;
 }
-
-/** After the page and what it asks for, ms: a device may lose its signal before anybody scans. */
-const afterPage = 2500;
 
 export function ScanPlace() {
   const { t } = useTranslation('frame');
@@ -27,7 +25,7 @@ export function ScanPlace() {
   useEffect(() => () => closeScanner(), [closeScanner]);
   useEffect(() => {
     if (!isOnline) return;
-    const timer = setTimeout(() => void fetchPanel().catch(() => undefined), afterPage);
+    const timer = setTimeout(() => void fetchPanel().catch(() => undefined), scannerPreloadDelay);
     return () => clearTimeout(timer);
   }, [isOnline]);
   useEffect(() => {

@@ -1,3 +1,4 @@
+import { scannerFirstKeyWindow, scannerNextKeyWindow } from '../../../../machines/pageTimings.ts';
 import type { Store } from 'jotai/vanilla';
 import { openScannerAtom, receiveScanAtom } from '../../../shared/scanning/scanner.ts';
 import { createWedge } from '../../../shared/scanning/wedge.ts';
@@ -7,10 +8,6 @@ export const scannerKey = 'F8';
 
 /** What is typed there is the field's; a grid takes a letter as the begin of a cell's value. */
 const fields = 'input, textarea, select, [contenteditable="true"], [role="grid"], [role="treegrid"], iframe';
-
-/** Behind the key of the scanner its code begins so soon, ms, and goes on so fast; a hand is slower. */
-const codeBegins = 120;
-const codeGoesOn = 50;
 
 /** Gives what ends it. */
 export function listenToKeys(page: Window, store: Store): () => void {
@@ -23,12 +20,12 @@ export function listenToKeys(page: Window, store: Store): () => void {
     const { key, timeStamp: at, target } = event;
     if (key === scannerKey && !event.shiftKey) {
       event.preventDefault();
-      isMeantUntil = at + codeBegins;
+      isMeantUntil = at + scannerFirstKeyWindow;
       return store.set(openScannerAtom);
     }
     const isMeant = at <= isMeantUntil;
     if (!isMeant && target instanceof Element && target.closest(fields)) return wedge.forget();
-    if (isMeant && key.length === 1) isMeantUntil = at + codeGoesOn;
+    if (isMeant && key.length === 1) isMeantUntil = at + scannerNextKeyWindow;
     const said = wedge.press({ key, at });
     // The first key of a code behind the scanner's own key is no key of the page either.
     if (said.is === 'key' && !(isMeant && key.length === 1)) return undefined;

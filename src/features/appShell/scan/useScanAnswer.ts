@@ -13,6 +13,7 @@ import { packageTypes, type PackageType } from '../../../../contract/setup/codes
 import type { FoundPackage } from '../../../../contract/packages/covers.ts';
 import { listPackages, type PackageRow } from '../../../../contract/packages/packages.ts';
 import { tagKey } from '../../../../contract/base/values/tags.ts';
+import { scanAnswerCacheLife } from '../../../../machines/pageTimings.ts';
 import type { Call } from '../../../api/client.ts';
 
 export interface AnsweredScan {
@@ -43,7 +44,13 @@ export function useScanAnswer(
     scan !== null && project !== null && user !== null && mayRead && isCardCode(code) && !otherProject(read, project);
   const projectId = project?.id ?? 0;
   const key = ['scan', projectId, code, scan?.serial];
-  const once = { enabled: isAsked, networkMode: 'always', retry: false, staleTime: Infinity, gcTime: 60_000 } as const;
+  const once = {
+    enabled: isAsked,
+    networkMode: 'always',
+    retry: false,
+    staleTime: Infinity,
+    gcTime: scanAnswerCacheLife,
+  } as const;
   const ofDevice = useQuery({
     ...once,
     queryKey: [...key, 'device'],

@@ -4,6 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useDeferredValue, type KeyboardEvent } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import type { Commodity } from '../../../../contract/commodities/fields/field.ts';
+import { recordDrawerDelay } from '../../../../machines/pageTimings.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { useTerms } from '../../../i18n/useTerms.ts';
 import type { CommodityStore } from '../../../store/commodityStore.ts';
@@ -33,13 +34,10 @@ interface RecordDrawerProps {
   readonly onLeave: () => void;
 }
 
-/** An arrow key held down repeats faster, ms. */
-const rests = 120;
-
 export function RecordDrawer(props: RecordDrawerProps) {
   const { projectId, commodity, store, part, note, editing, onPart, onClose, onLeave } = props;
   // Rows only passed by are neither drawn nor asked of the server, and drawing never holds up the key.
-  const [rested] = useDebouncedValue(props.id, rests, { leading: true });
+  const [rested] = useDebouncedValue(props.id, recordDrawerDelay, { leading: true });
   const id = useDeferredValue(rested);
   const { t } = useTranslation('record');
   const { table } = useStoreSnapshot(store);

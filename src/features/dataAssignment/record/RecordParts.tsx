@@ -3,6 +3,7 @@ import { useTranslation } from '../../../i18n/useTranslation.ts';
 import type { Commodity } from '../../../../contract/commodities/fields/field.ts';
 import type { CommodityType } from '../../../../contract/commodities/fields/commodityTypes.ts';
 import { getCommodityRecord } from '../../../../contract/rows/commodityRecord.ts';
+import { staleRecord } from '../../../../machines/pageTimings.ts';
 import type { Call } from '../../../api/client.ts';
 import { useApp } from '../../../context/useApp.ts';
 import { ErrorNotice } from '../../../ui/layout/ErrorNotice.tsx';
@@ -25,7 +26,7 @@ const recordQuery = (call: Call, { projectId, commodity: { type }, id, version }
   queryOptions({
     queryKey: ['commodity-record', projectId, type, id, version],
     queryFn: ({ signal }) => call(getCommodityRecord, { query: { projectId, type, id }, signal, quiet: true }),
-    staleTime: 30_000,
+    staleTime: staleRecord,
   });
 
 /** What only the server knows of the row. */

@@ -17,6 +17,7 @@ import styles from './card.module.css';
 import { useMemo } from 'react';
 import type { ReplyOf } from '../../../../contract/base/calls/endpoint.ts';
 import { routeEntries } from '../../../../contract/base/values/routes.ts';
+import { staleRouteStates } from '../../../../machines/pageTimings.ts';
 import { StatusBadge } from '../../../ui/status/StatusBadge.tsx';
 
 interface CardFactsProps {
@@ -41,7 +42,7 @@ export function CardFacts({ entryStore, values, unit }: CardFactsProps) {
     queryFn: ({ signal }) =>
       call(getRouteStates, { query: { projectId: store.projectId, type: store.type }, signal, quiet: true }),
     enabled: hasRoute,
-    staleTime: 60_000,
+    staleTime: staleRouteStates,
     gcTime: Infinity,
   });
   const tolerance = useQuery(informationQuery(call, useProject().id)).data?.settings.cutTolerancePercent;

@@ -1,8 +1,6 @@
 /** While a button is pressed nothing may move under the finger: what a field left behind has to say waits until the press is over. */
 import { useEffect, useRef, type PointerEvent } from 'react';
-
-/** A tap moves the focus only after the finger is up, and clicks right after that; ms. */
-const untilClicked = 400;
+import { tapSettleDelay } from '../../../../machines/pageTimings.ts';
 
 export function useHoldStill(act: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
@@ -17,7 +15,7 @@ export function useHoldStill(act: () => void) {
     timer.current = setTimeout(() => {
       isPressing.current = false;
       act();
-    }, untilClicked);
+    }, tapSettleDelay);
   };
   return {
     onPointerDownCapture: ({ target }: PointerEvent): void => {

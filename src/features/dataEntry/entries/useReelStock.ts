@@ -4,18 +4,16 @@ import { useEffect, useMemo } from 'react';
 import type { Commodity } from '../../../../contract/commodities/fields/field.ts';
 import { measuredStep } from '../../../../contract/progress/progress.ts';
 import { getReelStock } from '../../../../contract/reels/reelStock.ts';
+import { staleReelStock } from '../../../../machines/pageTimings.ts';
 import type { Call } from '../../../api/client.ts';
 import { useApp, useCurrentUser } from '../../../context/useApp.ts';
 import { stockByReel, type StockByReel } from './reelsOnDevice.ts';
-
-/** Not asked more often, however much others enter. */
-const staleTime = 60_000;
 
 const stockQuery = (call: Call, projectId: number, userId: number) =>
   queryOptions({
     queryKey: ['reel-stock', projectId, userId],
     queryFn: ({ signal }) => call(getReelStock, { query: { projectId }, signal, quiet: true }),
-    staleTime,
+    staleTime: staleReelStock,
     gcTime: Infinity,
   });
 

@@ -1,7 +1,7 @@
 /** A press that lasts, by a finger, a mouse or the key of the context menu. A finger that moves scrolls. */
 import { useEffect, useRef, type MouseEvent, type PointerEvent } from 'react';
+import { longPressDelay } from '../../../../machines/pageTimings.ts';
 
-const lasts = 500;
 /** CSS px a finger may tremble. */
 const tremble = 10;
 
@@ -27,7 +27,7 @@ export function useLongPress(onLongPress: () => void) {
         timer.current = setTimeout(() => {
           wasLong.current = true;
           onLongPress();
-        }, lasts);
+        }, longPressDelay);
       },
       onPointerMove: ({ clientX, clientY }: PointerEvent) => {
         const { x, y } = from.current;

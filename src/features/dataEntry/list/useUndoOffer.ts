@@ -1,8 +1,7 @@
 /** Undo stands for a few seconds after an entry was saved on this page; later it is in the card. */
 import { useEffect, useState } from 'react';
+import { undoOfferDuration } from '../../../../machines/pageTimings.ts';
 import type { RowEntry } from '../entries/fieldEntrySnapshot.ts';
-
-const stands = 8000;
 
 const savedOf = (entry: RowEntry | null): boolean => entry?.state.is === 'saving' || entry?.state.is === 'saved';
 
@@ -17,7 +16,7 @@ export function useUndoOffer(entry: RowEntry | null) {
   }
   useEffect(() => {
     if (!isOffered) return undefined;
-    const timer = setTimeout(() => setIsOffered(false), stands);
+    const timer = setTimeout(() => setIsOffered(false), undoOfferDuration);
     return () => clearTimeout(timer);
   }, [isOffered]);
   return { stands: isOffered, end: () => setIsOffered(false) };

@@ -3,6 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { CommodityType } from '../../../../contract/commodities/fields/commodityTypes.ts';
 import { getFieldReadiness, type FieldReadiness } from '../../../../contract/progress/fieldDay.ts';
+import { readinessTimeout } from '../../../../machines/pageTimings.ts';
 import type { Call } from '../../../api/client.ts';
 import { pause } from '../../../base/pause.ts';
 import { useApp, useCurrentUser } from '../../../context/useApp.ts';
@@ -31,9 +32,6 @@ export interface KnownReadiness {
   readonly askAgain: () => void;
 }
 
-/** A list waits so long for what is said on this visit; then it is made by what was said before. */
-const patience = 2000;
-
 interface Wanted {
   readonly projectId: number;
   readonly type: CommodityType;
@@ -56,14 +54,14 @@ export function useReadiness({ projectId, type, isWanted, hasRows }: Wanted): Kn
   const place = useEffectEvent(() => setPlaced({ list, data }));
   useEffect(() => {
     if (!isAwaited || !hasRows) return undefined;
-    const timer = setTimeout(place, patience);
+    const timer = setTimeout(place, readinessTimeout);
     return () => clearTimeout(timer);
   }, [isAwaited, hasRows]);
   const of = useMemo(() => lookup(data), [data]);
   const placedBy = useMemo(() => (placed?.data === data ? of : lookup(placed?.data)), [placed, data, of]);
   return useMemo(() => {
     const askAgain = async () => {
-      const answer = await Promise.race([refetch(), pause(patience)]);
+      const answer = await Promise.race([refetch(), pause(readinessTimeout)]);
       setPlaced({ list, data: answer?.data ?? data });
     };
     return { of, placedBy, isAwaited, askAgain: () => void askAgain() };

@@ -9,10 +9,8 @@ import {
 } from '../../../../contract/imports/importRevert.ts';
 import { getImport, type ImportRecord } from '../../../../contract/imports/imports.ts';
 import type { JobProgress } from '../../../../contract/base/calls/live.ts';
+import { revertCheckInterval } from '../../../../machines/pageTimings.ts';
 import { useApp } from '../../../context/useApp.ts';
-
-/** Asked so often where nothing is heard, ms. */
-const lookInterval = 5000;
 
 /** An applied import that is taken back by a job: what that would do or did, how far it is, its beginning and its end. */
 export function useRevert(listed: ImportRecord, onReverted: () => void) {
@@ -28,7 +26,7 @@ export function useRevert(listed: ImportRecord, onReverted: () => void) {
     queryFn: ({ signal }) => call(getImport, { query: target, signal, quiet: true }),
     initialData: listed,
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data && isBeingReverted(state.data) ? lookInterval : false),
+    refetchInterval: ({ state }) => (state.data && isBeingReverted(state.data) ? revertCheckInterval : false),
   });
   const record = asked.data;
   const isAtWork = isBeingReverted(record);

@@ -1,11 +1,9 @@
 /** The package that is open and its rows, asked for again when the server tells of a change. */
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
+import { packageRefreshDelay } from '../../../../machines/pageTimings.ts';
 import { packageContentsQuery, packageQuery } from '../../../api/packageQueries.ts';
 import { useApp } from '../../../context/useApp.ts';
-
-/** News come in bursts while somebody imports, ms. */
-const newsSettle = 1000;
 
 export function usePackage(projectId: number, id: number) {
   const { call, liveEvents } = useApp();
@@ -19,7 +17,7 @@ export function usePackage(projectId: number, id: number) {
     const stop = liveEvents.subscribe((ofProject, { kind }) => {
       if (ofProject !== projectId || (kind !== 'version' && kind !== 'gap')) return;
       clearTimeout(timer);
-      timer = setTimeout(() => void askAgain(), newsSettle);
+      timer = setTimeout(() => void askAgain(), packageRefreshDelay);
     });
     return () => {
       clearTimeout(timer);

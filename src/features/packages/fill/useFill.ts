@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import type { CommodityType } from '../../../../contract/commodities/fields/commodityTypes.ts';
 import type { PackageRow } from '../../../../contract/packages/packages.ts';
+import { packageFillDelay } from '../../../../machines/pageTimings.ts';
 import { useApp } from '../../../context/useApp.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { uuidv7 } from '../../../base/uuidv7.ts';
@@ -22,9 +23,6 @@ interface FillOptions {
   readonly onChanged: () => void;
 }
 
-/** Typing settles before the rows are tried, ms. */
-const settles = 300;
-
 export function useFill({ projectId, row, type, rows, movesFromOthers, onChanged }: FillOptions) {
   const { t } = useTranslation('packages');
   const { call, notify } = useApp();
@@ -33,7 +31,7 @@ export function useFill({ projectId, row, type, rows, movesFromOthers, onChanged
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const asked = rows && `${type} ${rows.key}`;
-  const [settled] = useDebouncedValue(asked, settles);
+  const [settled] = useDebouncedValue(asked, packageFillDelay);
   const isSettled = settled === asked;
   const trying = useQuery({
     queryKey: ['package', projectId, row.id, 'fill', settled],

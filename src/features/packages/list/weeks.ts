@@ -1,7 +1,7 @@
 /** The weeks a list of packages is planned in, and where each package stands in them. Days are `2026-11-20`. */
 import type { PackageRow } from '../../../../contract/packages/packages.ts';
+import { day as dayMs } from '../../../../contract/base/units/durations.ts';
 
-const dayMs = 86_400_000;
 const weekMs = 7 * dayMs;
 /** More would leave a week too narrow to see. */
 const mostWeeks = 16;

@@ -10,13 +10,11 @@ import {
   type Arrival,
   type ArrivalUndo,
 } from '../../../../contract/reels/arrivals.ts';
+import { deliveryPlanDelay } from '../../../../machines/pageTimings.ts';
 import { useApp } from '../../../context/useApp.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { useGetToday } from '../../../base/useToday.ts';
 import { cellsOf, withoutLines, type DeliveryNote } from './deliveryNote.ts';
-
-/** ms; a call for each letter would ask for what nobody has finished typing. */
-const settles = 250;
 
 /** A delivery that was received, with the note as it was. */
 interface Received {
@@ -42,7 +40,7 @@ export function useReceiving(projectId: number) {
       }),
     [note],
   );
-  const [settled] = useDebouncedValue(asked, settles);
+  const [settled] = useDebouncedValue(asked, deliveryPlanDelay);
   const planning = useQuery({
     queryKey: ['reel-arrivals', projectId, settled, receivedDate],
     enabled: settled.length > 0,

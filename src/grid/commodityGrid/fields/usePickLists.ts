@@ -7,12 +7,10 @@ import { listChoices, pickListOf, type Choice, type PickList } from '../../../..
 import type { Field } from '../../../../contract/commodities/fields/field.ts';
 import type { CommodityType } from '../../../../contract/commodities/index.ts';
 import { holds } from '../../../../contract/base/calls/permissions.ts';
+import { stalePickList } from '../../../../machines/pageTimings.ts';
 import { useApp, useCurrentUserOrNull } from '../../../context/useApp.ts';
 import type { GridPickList } from '../../dataGrid/gridColumn.ts';
 import { optionsFor, type AddText } from './pickOptions.ts';
-
-/** A list that was asked for a moment ago is not asked for again, ms. */
-const isFresh = 10_000;
 
 /** Whether the person may add a name to a list; foremen and people are whoever rows name, a reel what stands on its flange. */
 export function useMayAdd(): (list: string) => boolean {
@@ -50,7 +48,7 @@ export function useChoices(projectId: number, type?: CommodityType): (list: Pick
       try {
         return await client.fetchQuery({
           queryKey,
-          staleTime: isFresh,
+          staleTime: stalePickList,
           gcTime: Infinity,
           queryFn: async ({ signal }) =>
             (await call(listChoices, { query: { projectId, list, ...(type && { type }) }, quiet: true, signal }))

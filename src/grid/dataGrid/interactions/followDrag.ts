@@ -1,9 +1,7 @@
 /** A press that moves on over the cells: the cell under the mouse is told, and the grid scrolls when it leaves the edge. */
+import { dragScrollInterval } from '../../../../machines/pageTimings.ts';
 import type { CellPlace } from '../gridColumn.ts';
 import { placeOf } from '../gridDom.ts';
-
-/** ms between two steps of scrolling while the mouse is beyond the edge. */
-const scrollEvery = 50;
 
 /**
  * Follows the mouse until its button is let go. `onPlace` hears each cell the mouse comes to, `onRelease` the end. Gives
@@ -42,7 +40,7 @@ export function followDrag(
     look();
     const box = frame.getBoundingClientRect();
     const isBeyond = x < box.left || x > box.right || y < box.top || y > box.bottom;
-    if (isBeyond) timer ??= setInterval(look, scrollEvery);
+    if (isBeyond) timer ??= setInterval(look, dragScrollInterval);
     else {
       clearInterval(timer);
       timer = undefined;

@@ -5,6 +5,7 @@
  */
 import type { LastSave } from '../../../../contract/base/calls/lastSave.ts';
 import type { CellValue } from '../../../../contract/base/values/scalars.ts';
+import { setupRefreshDelay } from '../../../../machines/pageTimings.ts';
 import type { DeleteResult, ReadText, RowValues, SetupPorts, SetupRow } from './setupRow.ts';
 import { isBlank, SetupRows, type Entry, type RowCounts } from './setupRows.ts';
 
@@ -88,9 +89,6 @@ function changedColumns({ before, after }: Step): string[] {
 
 const mostRowsEachCall = 1000;
 
-/** News come in bursts, ms. */
-const newsSettle = 1000;
-
 export class SetupStore<Row extends SetupRow> {
   #options: SetupStoreOptions<Row>;
   readonly #listeners = new Set<() => void>();
@@ -170,7 +168,7 @@ export class SetupStore<Row extends SetupRow> {
   /** Asks once for all that is told in a burst: what this table did is told by the server as well, and an import tells much. */
   reloadSoon(): void {
     clearTimeout(this.#news);
-    this.#news = setTimeout(() => void this.reload(), newsSettle);
+    this.#news = setTimeout(() => void this.reload(), setupRefreshDelay);
   }
 
   /** The table is left. */

@@ -2,7 +2,7 @@
  * The window a popup sign-in or sign-out happens in. Opened at once, while the click still counts for the browser's
  * popup blocker; the identity library then finds it by its name.
  */
-import { popupLimit } from '../../../../machines/timings.ts';
+import { popupCheckInterval, popupLimit } from '../../../../machines/timings.ts';
 import { AuthFailure } from './authErrors.ts';
 
 export interface Popup {
@@ -18,7 +18,6 @@ export interface Popup {
 }
 
 export const popupName = 'wireway-identity';
-const lookInterval = 500;
 const features = 'popup,width=520,height=720';
 
 /** Throws 'popup_blocked' when the browser does not open it. */
@@ -48,7 +47,7 @@ export function openPopup(window: Window, name: string, signal: AbortSignal): Po
         // Twice, because a window that has done its work is closed a moment before the work is reported as done.
         if (opened.closed && wasClosed) giveUp('The window was closed.');
         wasClosed = opened.closed;
-      }, lookInterval);
+      }, popupCheckInterval);
     },
     run: (work) =>
       Promise.race([

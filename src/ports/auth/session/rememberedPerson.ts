@@ -4,10 +4,8 @@
  */
 import { z } from 'zod';
 import type { AuthUser, RememberedPerson } from '../../../../machines/auth/types.ts';
+import { offlinePersonLimit } from '../../../../machines/timings.ts';
 import { tryOr } from '../../../base/tryOr.ts';
-
-/** ms since the person was last at the provider; after that a signal is needed. What they entered stays. */
-const offlineLimit = 7 * 24 * 3_600_000;
 
 const keptSchema = z.object({ issuer: z.string(), sub: z.string(), name: z.string(), lastOnlineAt: z.number() });
 
@@ -32,7 +30,7 @@ export function createRememberedPerson(
     read() {
       const kept = tryOr(() => keptSchema.parse(JSON.parse(storage().getItem(key) ?? 'null')), null);
       // A clock that was set back makes nobody younger than today.
-      return kept && { ...kept, mayGoOn: Math.abs(now() - kept.lastOnlineAt) <= offlineLimit };
+      return kept && { ...kept, mayGoOn: Math.abs(now() - kept.lastOnlineAt) <= offlinePersonLimit };
     },
     forget: () => tryOr(() => storage().removeItem(key), undefined),
   };

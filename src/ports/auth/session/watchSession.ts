@@ -1,6 +1,7 @@
 /** Everything that happens to a session from outside: the identity library, the browser, the other tabs. */
 import type { UserManager } from 'oidc-client-ts';
 import type { AuthOutsideEvent } from '../../../../machines/auth/types.ts';
+import { clockCheckInterval, clockCheckTolerance } from '../../../../machines/timings.ts';
 import { authFailureOf } from '../provider/authErrors.ts';
 import { deviceClock } from '../provider/clock.ts';
 import type { IdentityClient } from '../provider/identityClient.ts';
@@ -49,10 +50,6 @@ function watchBrowser(environment: WatchEnvironment, send: Send): () => void {
   return () => stop.abort();
 }
 
-const tick = 5000;
-/** What may pass between two looks without a reason to measure again: a busy page is late, too. */
-const tolerance = 2000;
-
 /** A device that slept with the page in view, or was set to another time, tells nobody. */
 function watchClock(environment: WatchEnvironment, send: Send): () => void {
   let last = deviceClock.start();
@@ -61,8 +58,12 @@ function watchClock(environment: WatchEnvironment, send: Send): () => void {
     const wall = now.wall - last.wall;
     const steady = now.steady - last.steady;
     last = now;
-    if (Math.abs(wall - tick) > tolerance || Math.abs(steady - tick) > tolerance) checkClock(environment, send);
-  }, tick);
+    if (
+      Math.abs(wall - clockCheckInterval) > clockCheckTolerance ||
+      Math.abs(steady - clockCheckInterval) > clockCheckTolerance
+    )
+      checkClock(environment, send);
+  }, clockCheckInterval);
   return () => clearInterval(timer);
 }
 

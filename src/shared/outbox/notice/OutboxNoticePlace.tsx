@@ -1,16 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { selectIsOnline } from '../../../../machines/connection/connectionMachine.ts';
+import { outboxPreloadDelay, unsentAgeCheckInterval } from '../../../../machines/pageTimings.ts';
 import { useApp } from '../../../context/useApp.ts';
 import { troublesOf } from './troubles.ts';
 import { useEndedPage } from './useEndedPage.ts';
 import { useOtherDevice } from './useOtherDevice.ts';
 
 type Notices = typeof import('./OutboxNotices.tsx').OutboxNotices;
-
-const minute = 60_000;
-/** After the page and what it asks for, ms: trouble comes where there is no signal to fetch its words by. */
-const afterPage = 2000;
 
 /** Where troubles of the outbox are told. */
 export function OutboxNoticePlace() {
@@ -20,7 +17,7 @@ export function OutboxNoticePlace() {
   const [now, setNow] = useState(() => Date.now());
   const [Notices, setNotices] = useState<Notices | null>(null);
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), minute);
+    const timer = setInterval(() => setNow(Date.now()), unsentAgeCheckInterval);
     return () => clearInterval(timer);
   }, []);
   const troubles = troublesOf(snapshot, now);
@@ -34,7 +31,7 @@ export function OutboxNoticePlace() {
       setNotices(() => OutboxNotices);
     };
     // Not to be had now is no reason to take the page along: it is tried again with the next change.
-    const timer = setTimeout(() => void fetchNotices().catch(() => undefined), isTrouble ? 0 : afterPage);
+    const timer = setTimeout(() => void fetchNotices().catch(() => undefined), isTrouble ? 0 : outboxPreloadDelay);
     return () => clearTimeout(timer);
   }, [Notices, isOnline, isTrouble]);
   if (!isTrouble || !Notices) return null;

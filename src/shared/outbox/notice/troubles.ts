@@ -1,12 +1,7 @@
 /** What a person has to know of the outbox before it is too late (trust, rules O9 to O11). */
 import { isUnsent } from '../../../../machines/outbox/operation.ts';
+import { unsentAlertAge, unsentWarningAge } from '../../../../machines/pageTimings.ts';
 import type { QueueSnapshot } from '../../../device/outbox/queue.ts';
-
-const day = 86_400_000;
-/** Unsent for so long, ms, is worth a word … */
-export const oldAfter = day;
-/** … and for so long, a red one: browsers clear what nobody came back to after a week. */
-export const tooOldAfter = 5 * day;
 
 export type Trouble =
   /** They are gone with the page: the device keeps nothing, or has no room. */
@@ -31,7 +26,7 @@ export function troublesOf(
   if (unread > 0) troubles.push({ is: 'unread', count: unread });
   const since = oldestUnsent(operations);
   const age = since === null ? 0 : now - Date.parse(since);
-  if (since !== null && age > oldAfter) troubles.push({ is: 'old', since, isTooOld: age > tooOldAfter });
+  if (since !== null && age > unsentWarningAge) troubles.push({ is: 'old', since, isTooOld: age > unsentAlertAge });
   return troubles;
 }
 

@@ -2,6 +2,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { personHere } from '../../../../machines/auth/watchAuth.ts';
+import { crashedPageCheckDelay } from '../../../../machines/pageTimings.ts';
 import { useApp } from '../../../context/useApp.ts';
 import { storageOf } from '../../../base/storageOf.ts';
 import { endedPages, forgetEndedPages, openPages, type EndedPage } from '../../../device/pageEnded.ts';
@@ -12,9 +13,6 @@ export interface EndedPages {
   readonly ended: EndedPage | null;
   readonly seen: () => void;
 }
-
-/** ms */
-const lookAgainAfter = 5000;
 
 const locks = (): LockManager | null => ('locks' in navigator ? navigator.locks : null);
 
@@ -38,7 +36,7 @@ export function useEndedPage(): EndedPages {
     const lookNow = () => void look().catch(() => undefined);
     lookNow();
     // What was killed a moment ago may still be called open.
-    const timer = setTimeout(lookNow, lookAgainAfter);
+    const timer = setTimeout(lookNow, crashedPageCheckDelay);
     return () => {
       isWanted = false;
       clearTimeout(timer);

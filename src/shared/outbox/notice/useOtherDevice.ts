@@ -4,11 +4,9 @@ import { useEffect, useState } from 'react';
 import { listOwnDevices, type OwnDevice } from '../../../../contract/admin/devices.ts';
 import { personHere } from '../../../../machines/auth/watchAuth.ts';
 import { selectIsOnline } from '../../../../machines/connection/connectionMachine.ts';
+import { otherDeviceCheckDelay } from '../../../../machines/pageTimings.ts';
 import { useApp } from '../../../context/useApp.ts';
 import { idOfThisDevice, knowsOthers, rememberKnowsOthers } from '../../../device/thisDevice.ts';
-
-/** After the page and what it asks for, ms. */
-const afterPage = 2000;
 
 export interface OtherDevice {
   /** Null where there is none, or the person knows. */
@@ -30,7 +28,7 @@ export function useOtherDevice(): OtherDevice {
       else await rememberKnowsOthers(person);
     };
     // Not to be had now: it is asked again with the next start.
-    const timer = setTimeout(() => void ask().catch(() => undefined), afterPage);
+    const timer = setTimeout(() => void ask().catch(() => undefined), otherDeviceCheckDelay);
     return () => clearTimeout(timer);
   }, [call, isOnline, person]);
   return {

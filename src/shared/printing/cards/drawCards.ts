@@ -3,6 +3,7 @@
  * text. The frame runs no script, and its own policy lets nothing be fetched but the faces of our type (ADR 0092).
  */
 import { labelsOnSheet, pageSize, type TemplatePage } from '../../../../contract/printing/paper.ts';
+import { cardDrawSlice } from '../../../../machines/pageTimings.ts';
 import type { CardNode } from './markupTree.ts';
 import { cardStyles, faceNames, type SheetWords } from './cardStyles.ts';
 
@@ -47,9 +48,8 @@ export function drawCards(target: Document, sheets: CardSheets): void {
   target.body.append(...sheetsOf(target, sheets, 0));
 }
 
-/** Sheets that are drawn between two looks at the clock, and how long a page may be held, ms. */
+/** Sheets that are drawn between two looks at the clock. */
 const piece = 4;
-const holdsFor = 40;
 
 interface Drawing {
   readonly signal: AbortSignal;
@@ -78,7 +78,7 @@ export async function drawInPieces(
       // Nobody sees this document: sheets that stay on the screen are walked anew for every piece that comes after them.
       for (const sheet of batch) sheet.classList.add('measured');
       drawn += batch.length;
-      if (performance.now() - since < holdsFor) continue;
+      if (performance.now() - since < cardDrawSlice) continue;
       onProgress(before + Math.min(set.cards.length, Math.floor((drawn / sheetCount(set)) * set.cards.length)));
       // oxlint-disable-next-line no-await-in-loop -- the page's turn
       await new Promise((resolve) => setTimeout(resolve));

@@ -12,7 +12,8 @@ import { draftOf } from '../../../../src/device/outbox/draft.ts';
 import { giveUp } from '../../../../src/device/outbox/giveUp.ts';
 import { indexedDbStorage } from '../../../../src/device/outbox/storage/indexedDbStorage.ts';
 import { openOutboxDatabase } from '../../../../src/device/outbox/storage/outboxDatabase.ts';
-import { heldFor, longestHold } from '../../../../src/device/outbox/photoHold.ts';
+import { photoCaptionWindow } from '../../../../machines/pageTimings.ts';
+import { heldFor } from '../../../../src/device/outbox/photoHold.ts';
 import { OperationQueue, PictureNotKept } from '../../../../src/device/outbox/queue.ts';
 import { sendNext } from '../../../../src/device/outbox/sender.ts';
 import { memoryStorage } from '../../../../src/device/outbox/storage/storage.ts';
@@ -162,7 +163,7 @@ describe('a photo on the device', () => {
       const grew = vi.fn<() => void>();
       next.listen({ stored: grew, failed: () => undefined });
       expect(next.stored).toEqual([]);
-      vi.advanceTimersByTime(longestHold);
+      vi.advanceTimersByTime(photoCaptionWindow);
       expect(grew).toHaveBeenCalled();
       expect(next.stored).toMatchObject([{ photo: { caption: 'Torn ja' } }]);
     } finally {
@@ -173,7 +174,11 @@ describe('a photo on the device', () => {
   it('is held by no clock that was set back', () => {
     const held = { ...photoOf(entryOf(1)), owner: 'ann', seq: 1 };
     const until = (ms: number) => ({ ...held, photo: { ...held.photo!, heldUntil: 1_000_000 + ms } });
-    expect([longestHold, 86_400_000, -1].map((ms) => heldFor(until(ms), 1_000_000))).toEqual([longestHold, 0, 0]);
+    expect([photoCaptionWindow, 86_400_000, -1].map((ms) => heldFor(until(ms), 1_000_000))).toEqual([
+      photoCaptionWindow,
+      0,
+      0,
+    ]);
   });
 });
 

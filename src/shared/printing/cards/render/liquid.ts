@@ -4,13 +4,13 @@
  */
 import { Liquid, Tag, type Context, type Emitter, type TagToken, type TopLevelToken } from 'liquidjs';
 import { cardCode } from '../../../../../contract/printing/cardCode.ts';
+import { cardRenderTimeout } from '../../../../../machines/pageTimings.ts';
 import { CardProblemError } from '../cardProblem.ts';
 import type { CardData } from '../cardData.ts';
 import { literal } from '../literal.ts';
 import { barsMarkup, qrMarkup } from './symbols.ts';
 
-/** Of one card, ms and what Liquid counts as memory; of a template, characters. */
-const renderLimit = 1000;
+/** Of one card, what Liquid counts as memory; of a template, characters. */
 const memoryLimit = 1e7;
 const parseLimit = 1e5;
 
@@ -49,7 +49,7 @@ function makeEngine(logo: string | null): Liquid {
     strictVariables: true,
     lenientIf: true,
     parseLimit,
-    renderLimit,
+    renderLimit: cardRenderTimeout,
     memoryLimit,
     templates: {},
     dynamicPartials: false,

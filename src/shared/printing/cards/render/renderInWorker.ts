@@ -1,9 +1,6 @@
 /** Rendering on a thread of its own, which is ended when it gives no answer: no template holds the page. */
+import { renderThreadTimeout, renderThreadTimeoutPerCard } from '../../../../../machines/pageTimings.ts';
 import type { RenderReply, RenderRequest } from './renderCards.ts';
-
-/** Each card stops by itself after a second; what Liquid does not look at within one step is stopped here. */
-const patience = 2500;
-const patiencePerCard = 60;
 
 type Thread = Pick<Worker, 'postMessage' | 'terminate' | 'addEventListener'>;
 
@@ -22,7 +19,10 @@ export function renderInWorker(
       settle();
     };
     const noAnswer: RenderReply = { ok: false, problem: { code: 'noAnswer', detail: '', line: null } };
-    const timer = setTimeout(() => end(() => resolve(noAnswer)), patience + patiencePerCard * request.cards.length);
+    const timer = setTimeout(
+      () => end(() => resolve(noAnswer)),
+      renderThreadTimeout + renderThreadTimeoutPerCard * request.cards.length,
+    );
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- our own thread
     thread.addEventListener('message', (event) => end(() => resolve((event as MessageEvent<RenderReply>).data)));
     thread.addEventListener('error', () => end(() => reject(new Error('The thread that draws cards stopped.'))));
