@@ -1,9 +1,9 @@
-import { useTranslation } from '../../i18n/useTranslation.ts';
-import { labelsOnSheet, orientations, papers, type TemplatePage } from '../../../contract/printing/paper.ts';
-import { Checkbox } from '../../ui/fields/Checkbox.tsx';
-import { NumberField } from '../../ui/fields/NumberField.tsx';
-import { Select } from '../../ui/fields/Select.tsx';
-import styles from './printTemplates.module.css';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
+import { labelsOnSheet, orientations, papers, type TemplatePage } from '../../../../contract/printing/paper.ts';
+import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
+import { NumberField } from '../../../ui/fields/NumberField.tsx';
+import { Select } from '../../../ui/fields/Select.tsx';
+import styles from '../printTemplates.module.css';
 
 interface PagePropertiesProps {
   readonly page: TemplatePage;

@@ -1,4 +1,4 @@
-import { useTranslation } from '../../i18n/useTranslation.ts';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
 import {
   alignments,
   blockWidths,
@@ -8,14 +8,14 @@ import {
   symbologies,
   textSizes,
   type Block,
-} from '../../../contract/printing/blocks.ts';
-import type { TemplateContent } from '../../../contract/printing/content.ts';
-import { useTerms } from '../../i18n/useTerms.ts';
-import type { CardJob } from '../../shared/printing/useCards.ts';
-import { Checkbox } from '../../ui/fields/Checkbox.tsx';
-import { NumberField } from '../../ui/fields/NumberField.tsx';
-import { Select } from '../../ui/fields/Select.tsx';
-import { TextArea } from '../../ui/fields/TextArea.tsx';
+} from '../../../../contract/printing/blocks.ts';
+import type { TemplateContent } from '../../../../contract/printing/content.ts';
+import { useTerms } from '../../../i18n/useTerms.ts';
+import type { CardJob } from '../../../shared/printing/useCards.ts';
+import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
+import { NumberField } from '../../../ui/fields/NumberField.tsx';
+import { Select } from '../../../ui/fields/Select.tsx';
+import { TextArea } from '../../../ui/fields/TextArea.tsx';
 import { EntriesField } from './EntriesField.tsx';
 import { LogoField } from './LogoField.tsx';
 

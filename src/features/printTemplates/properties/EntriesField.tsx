@@ -2,15 +2,15 @@ import DownIcon from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs';
 import UpIcon from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
 import TrashIcon from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { useRef } from 'react';
-import { useTranslation } from '../../i18n/useTranslation.ts';
-import type { Commodity } from '../../../contract/commodities/fields/field.ts';
-import type { BlockEntry } from '../../../contract/printing/blocks.ts';
-import { useTerms } from '../../i18n/useTerms.ts';
-import { printableFields } from '../../shared/printing/cards/cardData.ts';
-import { Select } from '../../ui/fields/Select.tsx';
-import { TextField } from '../../ui/fields/TextField.tsx';
-import { moved } from './newBlock.ts';
-import styles from './printTemplates.module.css';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
+import type { Commodity } from '../../../../contract/commodities/fields/field.ts';
+import type { BlockEntry } from '../../../../contract/printing/blocks.ts';
+import { useTerms } from '../../../i18n/useTerms.ts';
+import { printableFields } from '../../../shared/printing/cards/cardData.ts';
+import { Select } from '../../../ui/fields/Select.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
+import { moved } from '../newBlock.ts';
+import styles from '../printTemplates.module.css';
 
 interface EntriesFieldProps {
   readonly label: string;

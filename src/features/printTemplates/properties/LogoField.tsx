@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useTranslation } from '../../i18n/useTranslation.ts';
-import { largestLogo, logoKinds } from '../../../contract/printing/content.ts';
-import { useFormats } from '../../i18n/useFormats.ts';
-import { ErrorNotice } from '../../ui/layout/ErrorNotice.tsx';
-import styles from './printTemplates.module.css';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
+import { largestLogo, logoKinds } from '../../../../contract/printing/content.ts';
+import { useFormats } from '../../../i18n/useFormats.ts';
+import { ErrorNotice } from '../../../ui/layout/ErrorNotice.tsx';
+import styles from '../printTemplates.module.css';
 
 interface LogoFieldProps {
   readonly logo: string | null;
