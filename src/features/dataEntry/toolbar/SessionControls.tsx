@@ -13,8 +13,17 @@ interface SessionButtonProps {
   readonly snapshot: FieldEntrySnapshot;
 }
 
+interface SessionControlsProps extends SessionButtonProps {
+  readonly isInHand: boolean;
+}
+
+/** Day and foreman of the entries that follow: as fields on a desk, behind a button in the hand. */
+export function SessionControls({ isInHand, ...session }: SessionControlsProps) {
+  return isInHand ? <SessionButton {...session} /> : <SessionFields {...session} />;
+}
+
 /** Day and foreman of every entry, small; a tap changes them. */
-export function SessionButton({ entryStore, snapshot }: SessionButtonProps) {
+function SessionButton({ entryStore, snapshot }: SessionButtonProps) {
   const { t } = useTranslation('fieldWork');
   const formats = useFormats();
   const [anchor, setAnchor] = useState<Element | null>(null);

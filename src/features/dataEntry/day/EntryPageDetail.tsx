@@ -2,9 +2,44 @@ import { useTranslation } from '../../../i18n/useTranslation.ts';
 import type { UnitMeasurement } from '../../../../contract/base/values/scalars.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { useTerms } from '../../../i18n/useTerms.ts';
+import { useRowCount } from '../../../grid/commodityGrid/useRowCount.ts';
+import { useStoreSnapshot } from '../../../rows/useCommodityStore.ts';
 import { useToday } from '../../../base/useToday.ts';
 import type { FieldEntryStore } from '../entries/fieldEntryStore.ts';
+import styles from '../dataEntry.module.css';
 import { useDayTotals } from './useDayTotals.ts';
+
+interface EntryPageDetailProps {
+  readonly entryStore: FieldEntryStore;
+  readonly unit: UnitMeasurement;
+  readonly mayEnter: boolean;
+  /** Number of rows on view. */
+  readonly shown: number;
+  readonly isInHand: boolean;
+  readonly finished: boolean;
+}
+
+/** Under the title: how many rows are listed, and what was entered today. */
+export function EntryPageDetail({ entryStore, unit, mayEnter, shown, isInHand, finished }: EntryPageDetailProps) {
+  const { t } = useTranslation('fieldWork');
+  const formats = useFormats();
+  const rowCount = useRowCount();
+  const { freshness, table } = useStoreSnapshot(entryStore.store);
+  const openCount = formats.count(shown);
+  // In the hand the packages say how many rows there are in all.
+  const isCounted = freshness !== 'opening' && !(isInHand && shown === table.length);
+  const count = rowCount(
+    finished || isInHand
+      ? t('countAll', { shown: openCount, all: formats.count(table.length) })
+      : t('count', { shown: openCount }),
+  );
+  return (
+    <span className={styles['detail']}>
+      {isCounted && <span>{count}</span>}
+      {mayEnter && <TodayTotals entryStore={entryStore} unit={unit} />}
+    </span>
+  );
+}
 
 interface TodayTotalsProps {
   readonly entryStore: FieldEntryStore;
@@ -12,7 +47,7 @@ interface TodayTotalsProps {
 }
 
 /** "Today: 3 entries, 540 ft, 12.4 earned h"; of another day by its date. */
-export function TodayTotals({ entryStore, unit }: TodayTotalsProps) {
+function TodayTotals({ entryStore, unit }: TodayTotalsProps) {
   const { t } = useTranslation('fieldWork');
   const formats = useFormats();
   const terms = useTerms();
