@@ -6,7 +6,8 @@ import { useIsPrinting } from '../../ui/screen/useIsPrinting.ts';
 import { EmptyState } from '../../ui/layout/EmptyState.tsx';
 import { useTerms } from '../../i18n/useTerms.ts';
 import { ListingTable } from './table/ListingTable.tsx';
-import { PrintedSheet } from './PrintedSheet.tsx';
+import { useFormats } from '../../i18n/useFormats.ts';
+import { sheetMargins } from '../../shared/files/sheetMargins.ts';
 import { ReportNotice } from './ReportNotice.tsx';
 import styles from './ReportScreen.module.css';
 import { ReportTable } from './table/ReportTable.tsx';
@@ -16,6 +17,7 @@ import { pictureIn } from './report/picture.ts';
 import { ReportPicture } from './ReportPicture.tsx';
 import type { ReportSearch } from './report/search.ts';
 import type { ReportReader } from './report/useReport.ts';
+import { useReportHeading } from './report/useReportHeading.ts';
 
 interface ReportResultProps {
   readonly projectId: number;
@@ -124,4 +126,18 @@ function EmptyReport({ projectId, report, search, onSearch }: EmptyReportProps) 
       {t('emptyStep')}
     </EmptyState>
   );
+}
+
+/** What stands in the margins of every printed sheet: project, report, what it was asked for, date, page of pages. */
+function PrintedSheet({ report, search }: Pick<ReportResultProps, 'report' | 'search'>) {
+  const { t } = useTranslation('common');
+  const formats = useFormats();
+  const heading = useReportHeading(report.reportType, search);
+  const style = sheetMargins({
+    topLeft: heading.project,
+    topRight: `${heading.report} · ${heading.choices.join(' · ')}`,
+    bottomLeft: t('asOf', { when: formats.dateTime(report.generatedAt) }),
+    pageOf: (page, pages) => t('pageOf', { page, pages }),
+  });
+  return <style>{style}</style>;
 }

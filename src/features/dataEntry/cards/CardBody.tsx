@@ -24,7 +24,7 @@ import { MeasureFields } from './MeasureFields.tsx';
 import { PartPanel } from './PartPanel.tsx';
 import { StepButtons, type Panel } from './StepButtons.tsx';
 import { TakeBackPanel } from './TakeBackPanel.tsx';
-import { TypedTexts } from './TypedTexts.tsx';
+import { UnsavedEntry } from './UnsavedEntry.tsx';
 import { useCardInputs } from './useCardInputs.ts';
 
 interface CardBodyProps {
@@ -156,12 +156,7 @@ export function CardBody(props: CardBodyProps) {
           />
         </form>
       )}
-      {!mayEnter && entry && (
-        <>
-          <TypedTexts commodity={commodity} texts={entry.texts} unit={unit} />
-          <EntryError entryStore={entryStore} entry={entry} unit={unit} />
-        </>
-      )}
+      {!mayEnter && entry && <UnsavedEntry entryStore={entryStore} entry={entry} unit={unit} />}
       <CardPhotos entryStore={entryStore} id={row.id} />
       {mayEnter && panel === 'part' && (
         <PartPanel entryStore={entryStore} id={row.id} values={values} unit={unit} onSaved={onFold} />

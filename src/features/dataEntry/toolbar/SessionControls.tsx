@@ -4,16 +4,19 @@ import { useFormats } from '../../../i18n/useFormats.ts';
 import { Popup } from '../../../ui/dialogs/Popup.tsx';
 import type { FieldEntrySnapshot } from '../entries/fieldEntrySnapshot.ts';
 import type { FieldEntryStore } from '../entries/fieldEntryStore.ts';
-import { sessionDay } from '../entries/session.ts';
-import { SessionFields } from './SessionFields.tsx';
+import { meaning, sessionDay } from '../entries/session.ts';
+import { fieldLabel } from '../../../ui/fields/fieldLabel.ts';
+import { PickListField } from '../../../grid/commodityGrid/fields/PickListField.tsx';
+import { useForemanList } from '../entries/useEntryLists.ts';
 import styles from '../dataEntry.module.css';
+import { WorkDate } from './WorkDate.tsx';
 
-interface SessionButtonProps {
+interface SessionProps {
   readonly entryStore: FieldEntryStore;
   readonly snapshot: FieldEntrySnapshot;
 }
 
-interface SessionControlsProps extends SessionButtonProps {
+interface SessionControlsProps extends SessionProps {
   readonly isInHand: boolean;
 }
 
@@ -23,7 +26,7 @@ export function SessionControls({ isInHand, ...session }: SessionControlsProps) 
 }
 
 /** Day and foreman of every entry, small; a tap changes them. */
-function SessionButton({ entryStore, snapshot }: SessionButtonProps) {
+function SessionButton({ entryStore, snapshot }: SessionProps) {
   const { t } = useTranslation('fieldWork');
   const formats = useFormats();
   const [anchor, setAnchor] = useState<Element | null>(null);
@@ -46,5 +49,26 @@ function SessionButton({ entryStore, snapshot }: SessionButtonProps) {
         </Popup>
       )}
     </>
+  );
+}
+
+/** Day and foreman, said once for all entries that follow. */
+function SessionFields({ entryStore, snapshot }: SessionProps) {
+  const { t } = useTranslation('fieldWork');
+  const { session } = snapshot;
+  return (
+    <div role="group" aria-label={t('session')} className={styles['session']}>
+      <WorkDate entryStore={entryStore} snapshot={snapshot} />
+      <PickListField
+        {...fieldLabel({ label: t('foreman'), labelled: 'beside', className: styles['sessionField'] })}
+        label={t('foreman')}
+        list={useForemanList(entryStore)}
+        maxLength={200}
+        value={session.foreman}
+        onChange={(foreman, isNew) =>
+          entryStore.setSession({ ...(isNew ? meaning(session, foreman.trim()) : session), foreman })
+        }
+      />
+    </div>
   );
 }

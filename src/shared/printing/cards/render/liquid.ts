@@ -7,7 +7,7 @@ import { cardCode } from '../../../../../contract/printing/cardCode.ts';
 import { CardProblemError } from '../cardProblem.ts';
 import type { CardData } from '../cardData.ts';
 import { literal } from '../literal.ts';
-import { barsMarkup, qrMarkup } from './symbols.ts';
+import { barsMarkup, qrMarkup } from './barcodes.ts';
 
 /** Of one card, ms and what Liquid counts as memory; of a template, characters. */
 const renderLimit = 1000;

@@ -5,7 +5,26 @@ import type { UnitMeasurement } from '../../../../contract/base/values/scalars.t
 import { useTerms } from '../../../i18n/useTerms.ts';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import type { Texts } from '../entries/entryDrafts.ts';
+import type { RowEntry } from '../entries/fieldEntrySnapshot.ts';
+import type { FieldEntryStore } from '../entries/fieldEntryStore.ts';
+import { EntryError } from '../messages/EntryError.tsx';
 import styles from './card.module.css';
+
+interface UnsavedEntryProps {
+  readonly entryStore: FieldEntryStore;
+  readonly entry: RowEntry;
+  readonly unit: UnitMeasurement;
+}
+
+/** What was typed into a card by a person who may not enter it any more, with what became of it. */
+export function UnsavedEntry({ entryStore, entry, unit }: UnsavedEntryProps) {
+  return (
+    <>
+      <TypedTexts commodity={entryStore.commodity} texts={entry.texts} unit={unit} />
+      <EntryError entryStore={entryStore} entry={entry} unit={unit} />
+    </>
+  );
+}
 
 interface TypedTextsProps {
   readonly commodity: Commodity;
@@ -15,7 +34,7 @@ interface TypedTextsProps {
 }
 
 /** What was typed into a card and cannot be saved any more, to read and to copy. */
-export function TypedTexts({ commodity, texts, unit }: TypedTextsProps) {
+function TypedTexts({ commodity, texts, unit }: TypedTextsProps) {
   const { t } = useTranslation('fieldWork');
   const terms = useTerms();
   const id = useId();
