@@ -1,5 +1,5 @@
 /** A photo waits a little before it goes, so that its caption can be typed. On the device it is from the first moment. */
-import { longestHold } from '../outbox/photoHold.ts';
+import { longestHold } from '../outbox/photoOperations.ts';
 import type { OperationQueue } from '../outbox/queue.ts';
 
 /** What is typed lies on the device so long after the key at the latest, ms. */

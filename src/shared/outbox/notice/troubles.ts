@@ -1,6 +1,6 @@
 /** What a person has to know of the outbox before it is too late (trust, rules O9 to O11). */
 import { isUnsent } from '../../../../machines/outbox/operation.ts';
-import type { QueueSnapshot } from '../../../device/outbox/queue.ts';
+import type { QueueSnapshot } from '../../../device/outbox/queueSnapshot.ts';
 
 const day = 86_400_000;
 /** Unsent for so long, ms, is worth a word … */

@@ -12,7 +12,7 @@ import { draftOf } from '../../../../src/device/outbox/draft.ts';
 import { giveUp } from '../../../../src/device/outbox/giveUp.ts';
 import { indexedDbStorage } from '../../../../src/device/outbox/storage/indexedDbStorage.ts';
 import { openOutboxDatabase } from '../../../../src/device/outbox/storage/outboxDatabase.ts';
-import { heldFor, longestHold } from '../../../../src/device/outbox/photoHold.ts';
+import { heldFor, longestHold } from '../../../../src/device/outbox/photoOperations.ts';
 import { OperationQueue, PictureNotKept } from '../../../../src/device/outbox/queue.ts';
 import { sendNext } from '../../../../src/device/outbox/sender.ts';
 import { memoryStorage } from '../../../../src/device/outbox/storage/storage.ts';
