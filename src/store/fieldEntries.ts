@@ -9,7 +9,8 @@ import { becoming, sendAgain, settleConflict, theirsWithPhotos } from '../device
 import { draftOf } from '../device/outbox/draft.ts';
 import { inUnit, seenIn } from '../device/outbox/inUnit.ts';
 import { uuidv7 } from '../base/uuidv7.ts';
-import type { OperationQueue, QueueSnapshot, Whereabouts } from '../device/outbox/queue.ts';
+import type { OperationQueue } from '../device/outbox/queue.ts';
+import type { QueueSnapshot, Whereabouts } from '../device/outbox/queueSnapshot.ts';
 
 export type EntryState =
   | { readonly is: 'saving'; readonly whereabouts: Whereabouts }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { inOrderOfGroups } from '../../server/services/reporting/summaries/groupOrder.ts';
+import { inOrderOfGroups } from '../../server/services/reporting/summaries/rowGroups.ts';
 
 it('puts groups, and what divides them, in the order people count in, blanks last', () => {
   const groups = [null, 'TYPE-10', 'type-2', 'TYPE-1'].flatMap((typeCode) =>

@@ -11,6 +11,14 @@ export interface Import {
   /** A path inside the repository, or a package name. */
   readonly to: string;
   readonly isPackage: boolean;
+  /** Loaded only when the code that asks for it runs. */
+  readonly isDynamic: boolean;
+}
+
+export interface Source {
+  readonly path: string;
+  readonly lines: number;
+  readonly imports: readonly Import[];
 }
 
 /** Written sources below a folder, by their path in the repository. */
@@ -29,8 +37,15 @@ export function importsOf(file: string): Import[] {
   return [...text.matchAll(importPattern)].map((match) => {
     const name = (match[1] ?? match[2] ?? match[3])!;
     const isPackage = !name.startsWith('.');
-    return { from: file, to: isPackage ? name : relative(root, normalize(join(root, dirname(file), name))), isPackage };
+    const to = isPackage ? name : relative(root, normalize(join(root, dirname(file), name)));
+    return { from: file, to, isPackage, isDynamic: match[3] !== undefined };
   });
+}
+
+/** A source with its length and what it imports. */
+export function readSource(path: string): Source {
+  const lines = readFileSync(join(root, path), 'utf8').trimEnd().split('\n').length;
+  return { path, lines, imports: importsOf(path) };
 }
 
 /** Groups of files or folders that import each other, directly or through others: `a ⇄ b`. */

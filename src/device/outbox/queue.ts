@@ -2,20 +2,11 @@
  * What this tab knows of the operations of the person who is signed in. Reads are at once and never change under the
  * reader: a change makes a new snapshot. Writes go to the disk first, in order; only then are they called stored.
  */
-import {
-  holdsUp,
-  isAnswered,
-  isUnsent,
-  needsPerson,
-  type Operation,
-  type Owner,
-  ownerKey,
-  photosOf,
-  recordKey,
-} from '../../../machines/outbox/operation.ts';
+import { type Operation, type Owner, ownerKey } from '../../../machines/outbox/operation.ts';
 import { photoCaptionWindow } from '../../../machines/pageTimings.ts';
 import { isFull } from './makingRoom.ts';
-import { captioned, heldFor } from './photoHold.ts';
+import { captioned, heldFor, photosToFollow } from './photoOperations.ts';
+import { makeQueueSnapshot, type QueueSnapshot } from './queueSnapshot.ts';
 import {
   staying,
   type KeptPicture,
@@ -24,37 +15,6 @@ import {
   type OutboxStorage,
   type SentOperation,
 } from './storage/storage.ts';
-
-/** Where an unsent operation is: on the page only, on the device, on its way to the server. */
-export type Whereabouts = 'page' | 'device' | 'way';
-
-export interface QueueSnapshot {
-  /** In the order they were done. */
-  readonly operations: readonly Operation[];
-  /** Not with the server yet. */
-  readonly unsent: number;
-  /** Of those, how many are photos. */
-  readonly photos: number;
-  /** Of all that is on the device, how many go by themselves: a page may be closed over these (trust, rule O1) … */
-  readonly waiting: number;
-  /** … and how many need the person. */
-  readonly needPerson: number;
-  /** How many this page alone knows: they are gone with it. */
-  readonly onPageOnly: number;
-  readonly whereabouts: (operation: Operation) => Whereabouts;
-  /** A photo that waits for its caption. */
-  readonly isHeld: (operation: Operation) => boolean;
-  /** Nothing is kept on the disk of this device: the screen has to say so. */
-  readonly isInMemory: boolean;
-  /** … because it has no room. */
-  readonly isDiskFull: boolean;
-  /** How many the device had lost under the open page, and has again from it; null where it lost nothing, or the person has seen it. */
-  readonly restored: number | null;
-  /** Of what was unsent then, how many photos are gone with the device: their pictures lie nowhere else. */
-  readonly lostPhotos: number;
-  /** How many lie on the device that this version cannot read. */
-  readonly broken: number;
-}
 
 /** A picture this device could not keep; everything else stands. `noRoom`: the disk is full · `noDisk`: it keeps nothing at all. */
 export class PictureNotKept extends Error {
@@ -275,7 +235,7 @@ export class OperationQueue {
   change(asked: readonly OperationChange[]): Promise<void> {
     if (asked.length === 0) return Promise.resolve();
     return this.#inTurn(async (storage) => {
-      const changes = [...asked, ...this.#followingPhotos(asked)];
+      const changes = [...asked, ...photosToFollow(this.#operations, asked)];
       await storage.change(changes);
       const changeOf = new Map(changes.map((change) => [change.id, change]));
       this.#operations = this.#operations.flatMap((operation) => {
@@ -287,27 +247,6 @@ export class OperationQueue {
       this.#noLongerSent(changeOf);
       this.#publish();
       this.#listener.stored();
-    });
-  }
-
-  /** The photos of an entry go with it while it is on this device: under its new id where it says something new, away where it is given up. */
-  #followingPhotos(changes: readonly OperationChange[]): OperationChange[] {
-    // Most people have none; of ten thousand entries that went, none is looked for.
-    const withPhotos = new Set(this.#operations.flatMap(({ photo }) => photo?.entryId ?? []));
-    if (withPhotos.size === 0) return [];
-    return changes.flatMap(({ id, become }) => {
-      if (!withPhotos.has(id)) return [];
-      const entry = this.#operations.find((operation) => operation.id === id && operation.kind === 'fieldEntry');
-      if (!entry || isAnswered(entry)) return [];
-      const next = become?.(entry) ?? null;
-      if (next?.id === id) return [];
-      const follow = (photo: Operation): Operation =>
-        photo.photo && next ? { ...photo, photo: { ...photo.photo, entryId: next.id } } : photo;
-      return photosOf(this.#operations, new Set([id])).map((photo) => ({
-        seq: photo.seq,
-        id: photo.id,
-        become: next && follow,
-      }));
     });
   }
 
@@ -465,31 +404,17 @@ export class OperationQueue {
   }
 
   #makeSnapshot(): QueueSnapshot {
-    const stands = ({ id }: Operation) => !this.#withdrawn.has(id);
-    const all = [...this.#operations, ...this.#writing];
-    const operations = this.#withdrawn.size === 0 ? all : all.filter(stands);
-    const unwritten = new Set(this.#writing);
-    const onPage = this.#isInMemory ? new Set(operations) : unwritten;
-    const [sending, held] = [this.#sending, this.#held];
-    const unsent = operations.filter(isUnsent).length;
-    const needPerson = operations.filter(needsPerson);
-    const heldUp = new Set(needPerson.filter(holdsUp).map(recordKey));
-    const goesByItself = (operation: Operation) =>
-      isUnsent(operation) && !unwritten.has(operation) && !needsPerson(operation) && !heldUp.has(recordKey(operation));
-    return {
-      operations,
-      unsent,
-      photos: operations.filter((operation) => operation.kind === 'photo' && isUnsent(operation)).length,
-      waiting: needPerson.length + unwritten.size === 0 ? unsent : operations.filter(goesByItself).length,
-      needPerson: needPerson.length,
-      onPageOnly: operations.filter((operation) => onPage.has(operation) && isUnsent(operation)).length,
-      whereabouts: (operation) => (sending.has(operation.id) ? 'way' : onPage.has(operation) ? 'page' : 'device'),
-      isHeld: ({ id }) => held.has(id),
+    return makeQueueSnapshot({
+      stored: this.#operations,
+      writing: this.#writing,
+      withdrawn: this.#withdrawn,
+      sending: this.#sending,
+      held: this.#held,
       isInMemory: this.#isInMemory,
       isDiskFull: this.#isDiskFull,
       restored: this.#restored,
       lostPhotos: this.#lostPhotos,
       broken: this.#broken.length,
-    };
+    });
   }
 }

@@ -7,11 +7,17 @@ import { useState, type MouseEvent, type ReactNode } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { Field } from '../../../contract/commodities/fields/field.ts';
 import { ColumnsPanel } from '../../grid/commodityGrid/ColumnsPanel.tsx';
+import { SaveState } from '../../grid/commodityGrid/SaveState.tsx';
+import { useRowCount } from '../../grid/commodityGrid/useRowCount.ts';
+import styles from '../../grid/commodityGrid/commodityGrid.module.css';
+import { useFormats } from '../../i18n/useFormats.ts';
+import { useStoreSnapshot } from '../../rows/useCommodityStore.ts';
+import type { CommodityStore } from '../../store/commodityStore.ts';
 import { usePageActions } from '../../base/pageActions.ts';
 import { Popup } from '../../ui/dialogs/Popup.tsx';
 import popup from '../../ui/dialogs/Popup.module.css';
 
-export type ExportFormat = 'csv' | 'xlsx';
+type ExportFormat = 'csv' | 'xlsx';
 
 const formats: readonly ExportFormat[] = ['xlsx', 'csv'];
 
@@ -134,5 +140,28 @@ function Item({ onPress, children }: { readonly onPress: () => void; readonly ch
     <button type="button" className={popup['item']} onClick={onPress}>
       {children}
     </button>
+  );
+}
+
+interface DataDetailProps {
+  readonly store: CommodityStore;
+  /** Number of rows on view. */
+  readonly shown: number;
+  readonly isSaveShown: boolean;
+}
+
+/** Under the title: how many rows are listed, and whether they are saved. */
+export function DataDetail({ store, shown, isSaveShown }: DataDetailProps) {
+  const { t } = useTranslation('grid');
+  const { count } = useFormats();
+  const rowCount = useRowCount();
+  const { table } = useStoreSnapshot(store);
+  const all = count(table.length);
+  const text = shown === table.length ? t('countAll', { all }) : t('count', { shown: count(shown), all });
+  return (
+    <span className={styles['detail']}>
+      <span role="status">{rowCount(text)}</span>
+      {isSaveShown && <SaveState store={store} />}
+    </span>
   );
 }

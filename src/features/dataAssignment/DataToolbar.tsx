@@ -1,38 +1,33 @@
 import CardsIcon from '@tabler/icons-react/dist/esm/icons/IconLayoutList.mjs';
 import DetailsIcon from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebarRight.mjs';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import type { ReactNode, RefObject } from 'react';
+import type { RefObject } from 'react';
 import type { Commodity } from '../../../contract/commodities/fields/field.ts';
+import { useTerms } from '../../i18n/useTerms.ts';
 import { SaveState } from '../../grid/commodityGrid/SaveState.tsx';
 import { SearchField } from '../../ui/fields/SearchField.tsx';
 import { isTouch } from '../../ui/screen/isTouch.ts';
 import { Toolbar } from '../../ui/layout/Toolbar.tsx';
+import { useViewColumns } from '../../shared/savedViews/useViewColumns.ts';
+import { ViewButton } from '../../shared/savedViews/ViewButton.tsx';
 import type { CommodityStore } from '../../store/commodityStore.ts';
 import { GroupBy } from './GroupBy.tsx';
 import { RowOptions } from './RowOptions.tsx';
 import type { DataSearch } from './search.ts';
 import { FilterAndOrder } from './cards/FilterAndOrder.tsx';
-import type { GroupedRows } from '../../rows/useGroupedRows.ts';
+import type { DataRows } from './useDataRows.ts';
 
 interface DataToolbarProps {
-  /** Which view the page shows. */
-  readonly view: ReactNode;
   readonly store: CommodityStore;
-  /** "cables", for the name of the search field. */
-  readonly plural: string;
   readonly commodity: Commodity;
+  readonly rows: DataRows;
   readonly search: DataSearch;
-  readonly rows: GroupedRows;
+  readonly onSearch: (patch: Partial<DataSearch>) => void;
   /** The rows stand as cards: they have neither headers nor a low form, and a press on one opens its details. */
   readonly isCards: boolean;
   /** From cards to the grid or back; null where there is room for the grid, and for what else stands behind "More". */
   readonly onOther: (() => void) | null;
-  readonly isOutdated: boolean;
-  readonly text: string;
-  readonly onText: (text: string) => void;
   readonly inputRef: RefObject<HTMLInputElement | null>;
-  readonly onSearch: (patch: Partial<DataSearch>) => void;
-  readonly onAskAgain: () => void;
   /** Opens or closes the details of the row the person is on. */
   readonly onRecord: () => void;
   /** From the search field down into the rows. */
@@ -40,9 +35,12 @@ interface DataToolbarProps {
 }
 
 export function DataToolbar(props: DataToolbarProps) {
-  const { view, store, plural, commodity, search, text, onText, isOutdated, inputRef, onSearch } = props;
-  const { rows, isCards, onOther, onAskAgain, onRecord, onDown } = props;
-  const { t } = useTranslation(['grid', 'record']);
+  const { store, commodity, rows, search, onSearch, isCards, onOther, inputRef, onRecord, onDown } = props;
+  const { projectId, type } = store;
+  const { view } = rows;
+  const { t } = useTranslation(['grid', 'record', 'views']);
+  const terms = useTerms();
+  const columnsOf = useViewColumns('data', commodity);
   return (
     <Toolbar
       label={t('toolbar')}
@@ -64,23 +62,26 @@ export function DataToolbar(props: DataToolbarProps) {
         ),
       })}
     >
-      {view}
+      <ViewButton
+        page={{ projectId, kind: 'data', type, search, onSearch, ...columnsOf }}
+        title={t('views:titleData', { type: terms.commodity(type) })}
+      />
       <SearchField
         isOfPage
         ref={inputRef}
-        label={t('search', { plural })}
+        label={t('search', { plural: terms.pluralInText(type) })}
         hint={isTouch() ? undefined : t('searchHint')}
-        value={text}
-        onChange={onText}
+        value={rows.text}
+        onChange={rows.setText}
         onDown={onDown}
       />
-      {isCards && <FilterAndOrder {...{ store, commodity, search, onSearch }} view={rows} />}
+      {isCards && <FilterAndOrder {...{ store, commodity, search, onSearch }} view={view} />}
       <GroupBy
         commodity={commodity}
         group={search.group}
         onGroup={(group) => onSearch({ group })}
-        onFoldAll={rows.foldAll}
-        onOpenAll={rows.openAll}
+        onFoldAll={view.foldAll}
+        onOpenAll={view.openAll}
       />
       {!onOther && <RowOptions search={search} onSearch={onSearch} />}
       {onOther && (
@@ -89,8 +90,8 @@ export function DataToolbar(props: DataToolbarProps) {
           {t(isCards ? 'cards.grid' : 'cards.cards')}
         </button>
       )}
-      {isOutdated && (
-        <button type="button" className="button" title={t('outdated')} onClick={onAskAgain}>
+      {rows.isOutdated && (
+        <button type="button" className="button" title={t('outdated')} onClick={view.refreshResult}>
           {t('askAgain')}
         </button>
       )}

@@ -24,3 +24,26 @@ export function NoRows({ projectId, type }: { readonly projectId: number; readon
     </EmptyState>
   );
 }
+
+/** Rows there are, but none answers the search and the filters. */
+export function NoRowAnswers({ onClear }: { readonly onClear: () => void }) {
+  const { t } = useTranslation('grid');
+  return (
+    <EmptyState
+      title={t('noMatch')}
+      action={
+        <button type="button" className="button" onClick={onClear}>
+          {t('clearFilters')}
+        </button>
+      }
+    >
+      {t('noMatchStep')}
+    </EmptyState>
+  );
+}
+
+/** No row moved between the two days. */
+export function NothingMoved() {
+  const { t } = useTranslation('grid');
+  return <EmptyState title={t('day.nothingMoved')}>{t('day.nothingMovedStep')}</EmptyState>;
+}

@@ -1,12 +1,15 @@
 /** The view as a file: the columns shown, the rows that answer, in their order. */
-import type { Field } from '../../../contract/commodities/fields/field.ts';
+import { fieldIn, type Commodity, type Field } from '../../../contract/commodities/fields/field.ts';
 import { fieldKinds } from '../../../contract/commodities/fields/fieldKinds.ts';
 import type { FieldKind } from '../../../contract/commodities/fields/kind.ts';
 import type { CellValue } from '../../../contract/base/values/scalars.ts';
-import type { ExportTable } from '../../shared/files/tableFile.ts';
+import { useProject } from '../../context/useApp.ts';
+import { useTerms } from '../../i18n/useTerms.ts';
+import type { ExportTable, FileFormat } from '../../shared/files/tableFile.ts';
+import { useExportTable } from '../../shared/files/useExportTable.ts';
 import type { CommodityStore } from '../../store/commodityStore.ts';
 
-interface View {
+interface ExportedView {
   readonly fileName: string;
   readonly fields: readonly Field[];
   /** With the unit, as the grid shows them. */
@@ -27,7 +30,7 @@ const shown = (value: CellValue) => (value === false ? null : value);
 
 export function exportOf(
   store: Pick<CommodityStore, 'read'>,
-  { fileName, fields, headers, vector, extra = [] }: View,
+  { fileName, fields, headers, vector, extra = [] }: ExportedView,
 ): ExportTable {
   const columns = fields
     .map(({ key, kind }, at): ExtraColumn => ({ key, kind, label: headers[at]! }))
@@ -36,5 +39,31 @@ export function exportOf(
     fileName,
     columns: columns.map(({ label, kind }) => ({ label, kind: fieldKinds[kind].exportAs })),
     rows: Array.from(vector, (row) => columns.map(({ key }) => shown(store.read(row, key)))),
+  };
+}
+
+interface ExportOptions {
+  readonly store: CommodityStore;
+  readonly commodity: Commodity;
+  /** Keys of the columns, in order. */
+  readonly shown: readonly string[];
+  /** Of the rows on view. */
+  readonly vector: Int32Array;
+  readonly extra: readonly ExtraColumn[];
+  /** Adds to the name of the file of which days the rows are. */
+  readonly nameOfDays: (name: string) => string;
+}
+
+/** Hands the view to the person as a file. */
+export function useExportRows(options: ExportOptions): (format: FileFormat) => void {
+  const { store, commodity, shown: columns, vector, extra, nameOfDays } = options;
+  const { projectNumber, unitMeasurement: unit } = useProject();
+  const terms = useTerms();
+  const exportTable = useExportTable();
+  return (format) => {
+    const fields = columns.flatMap((key) => fieldIn({ fields: commodity.offered }, key) ?? []);
+    const headers = fields.map((field) => terms.header(field, unit));
+    const fileName = nameOfDays(`${projectNumber} ${terms.plural(store.type)}`);
+    exportTable(exportOf(store, { fileName, fields, headers, vector, extra }), format);
   };
 }

@@ -1,8 +1,7 @@
 /** Packages of a type: the list, and beside it the one that is open. Where there is no room for both, one after the other. */
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { setupNamespaces } from '../../i18n/translate.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import { compareNatural } from '../../../contract/base/values/compareNatural.ts';
 import { packageFields } from '../../../contract/setup/codes/packageFields.ts';
 import type { PackageType } from '../../../contract/setup/codes/packageKinds.ts';
 import { packageOpenDelay } from '../../../machines/pageTimings.ts';
@@ -13,8 +12,6 @@ import { useFieldColumns } from '../../grid/setupTable/fieldColumns.ts';
 import { SetupFiles } from '../../grid/setupTable/files/SetupFiles.tsx';
 import { SetupTable } from '../../grid/setupTable/SetupTable.tsx';
 import { WhoMayChange } from '../../grid/setupTable/WhoMayChange.tsx';
-import { useToday } from '../../base/useToday.ts';
-import { EmptyState } from '../../ui/layout/EmptyState.tsx';
 import { ErrorNotice } from '../../ui/layout/ErrorNotice.tsx';
 import { LeaveDialog } from '../../ui/dialogs/LeaveDialog.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
@@ -22,14 +19,12 @@ import { Reading } from '../../ui/layout/Spinner.tsx';
 import { useIsNarrow } from '../../ui/screen/useIsNarrow.ts';
 import { PackageDetail } from './detail/PackageDetail.tsx';
 import { PackageForm } from './detail/PackageForm.tsx';
-import { isAsked, isFound } from './list/filterPackages.ts';
+import { NoPackages } from './list/NoPackages.tsx';
 import { PackageCards } from './list/PackageCards.tsx';
 import { PackagesToolbar } from './list/PackagesToolbar.tsx';
 import { PackageTypes } from './list/PackageTypes.tsx';
-import { usePackageColumns } from './list/usePackageColumns.tsx';
+import { usePackageList } from './list/usePackageList.ts';
 import { usePackageStore } from './list/usePackageStore.ts';
-import { weekSpanOf } from './list/weeks.ts';
-import { numberOf } from './numberOf.ts';
 import styles from './packages.module.css';
 import type { PackagesSearch } from './search.ts';
 
@@ -50,7 +45,7 @@ const typedFields = packageFields.filter(({ isKept }) => !isKept);
 export function PackagesScreen({ projectId, packageType, search, onSearch }: PackagesScreenProps) {
   // With the words of what a package waits for: fetched when it is opened, they would take the page away for a moment.
   // Words that are waited for later hide the page for a moment, and with it the editor that is open.
-  const { t, i18n } = useTranslation(['packages', 'frame', 'views', 'waits', ...setupNamespaces]);
+  const { t } = useTranslation(['packages', 'frame', 'views', 'waits', ...setupNamespaces]);
   const { projectNumber, unitMeasurement } = useProject();
   const formats = useFormats();
   const mayEdit = useMayChange(permission);
@@ -58,8 +53,7 @@ export function PackagesScreen({ projectId, packageType, search, onSearch }: Pac
   const words = useFieldColumns(unitMeasurement);
   const store = usePackageStore(projectId, packageType, words);
   const snapshot = useSyncExternalStore(store.subscribe, store.getSnapshot);
-  const { status, failure, entries } = snapshot;
-  const rows = useMemo(() => [...entries.values()].flatMap(({ stored }) => stored ?? []), [entries]);
+  const { status, failure } = snapshot;
   const [isAdding, setAdding] = useState(false);
   const [opened, setOpened] = useState(search.package);
   if (search.package !== undefined && search.package !== opened) setOpened(search.package);
@@ -84,56 +78,12 @@ export function PackagesScreen({ projectId, packageType, search, onSearch }: Pac
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [stoodOn]);
 
-  const { status: askedStatus, foreman, area, find = '' } = search;
-  const isShown = useCallback(
-    (row: (typeof rows)[number]) => isAsked(row, { status: askedStatus, foreman, area }),
-    [askedStatus, foreman, area],
-  );
-  const shown = useMemo(
-    () =>
-      rows
-        .filter((row) => isShown(row) && isFound(row, find, i18n.language))
-        .toSorted((one, other) => compareNatural(numberOf(one), numberOf(other))),
-    [rows, isShown, find, i18n.language],
-  );
-  const today = useToday();
-  const span = useMemo(() => weekSpanOf(rows.filter(isShown), today), [rows, isShown, today]);
-  const columns = usePackageColumns({ projectId, words, span, today, onOpen: open });
+  const { rows, shown, isShown, columns } = usePackageList({ projectId, search, snapshot, words, onOpen: open });
 
   const title = t('frame:titles.packages');
   const label = t('list', { type: t(`frame:packages.${packageType}`) });
   const count = t('count', { count: shown.length, shown: formats.count(shown.length) });
-  const isFiltered = find !== '' || askedStatus !== undefined || foreman !== undefined || area !== undefined;
-  const empty = isFiltered ? (
-    <EmptyState
-      title={t('noMatch')}
-      action={
-        <button
-          type="button"
-          className="button"
-          onClick={() => onSearch({ find: undefined, status: undefined, foreman: undefined, area: undefined })}
-        >
-          {t('grid:clearFilters')}
-        </button>
-      }
-    >
-      {t('grid:setup.noMatchStep')}
-    </EmptyState>
-  ) : (
-    <EmptyState
-      title={t('empty')}
-      action={
-        mayEdit &&
-        isReadiness && (
-          <button type="button" className="button" onClick={() => setAdding(true)}>
-            {t('add')}
-          </button>
-        )
-      }
-    >
-      {mayEdit ? t(isNarrow || isReadiness ? 'emptyStepAdd' : 'emptyStep') : t('emptyRead')}
-    </EmptyState>
-  );
+  const empty = <NoPackages {...{ search, onSearch, isReadiness, mayEdit, isNarrow }} onAdd={() => setAdding(true)} />;
   // Where there is no package, that nothing is held back would be false comfort.
   const isNothingToHold = status === 'ready' && rows.length === 0 && search.package === undefined;
   const detail = search.package !== undefined && (
@@ -214,7 +164,7 @@ export function PackagesScreen({ projectId, packageType, search, onSearch }: Pac
                 store={store}
                 columns={columns}
                 isEditable={mayEdit}
-                search={find}
+                search={search.find ?? ''}
                 isShown={isShown}
                 onFind={() => searchRef.current?.select()}
                 onSelection={setSelected}

@@ -6,7 +6,9 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { blockKindNames, type Block } from '../../../contract/printing/blocks.ts';
 import { Select } from '../../ui/fields/Select.tsx';
-import type { BlockProblem } from '../../shared/printing/cards/compileBlocks.ts';
+import { printableFields } from '../../shared/printing/cards/cardData.ts';
+import type { BlockProblem, Printable } from '../../shared/printing/cards/compileBlocks.ts';
+import { useTerms } from '../../i18n/useTerms.ts';
 import { moved, newBlock } from './newBlock.ts';
 import styles from './printTemplates.module.css';
 
@@ -17,13 +19,13 @@ interface BlockListProps {
   readonly mayChange: boolean;
   readonly onChoose: (id: string | null) => void;
   readonly onChange: (blocks: Block[]) => void;
-  /** What a block holds, in a few words. */
-  readonly told: (block: Block) => string;
+  readonly printable: Printable;
 }
 
 /** The blocks in their order. Alt with the arrows moves one, Delete takes it out; a hand can drag it. */
-export function BlockList({ blocks, problems, chosen, mayChange, onChoose, onChange, told }: BlockListProps) {
+export function BlockList({ blocks, problems, chosen, mayChange, onChoose, onChange, printable }: BlockListProps) {
   const { t } = useTranslation('printTemplates');
+  const summaryOf = useBlockSummary(printable);
   const list = useRef<HTMLOListElement>(null);
   const [dragged, setDragged] = useState<number | null>(null);
   const at = blocks.findIndex(({ id }) => id === chosen);
@@ -136,7 +138,7 @@ export function BlockList({ blocks, problems, chosen, mayChange, onChoose, onCha
                 onKeyDown={(event) => press(event, index)}
               >
                 <span className={styles['kind']}>{t(`kinds.${block.kind}`)}</span>
-                <span className={styles['told']}>{told(block)}</span>
+                <span className={styles['told']}>{summaryOf(block)}</span>
                 {wrong.length > 0 && (
                   <span className={styles['wrong']}>
                     <AlertIcon aria-hidden size={14} stroke={1.5} />
@@ -151,4 +153,29 @@ export function BlockList({ blocks, problems, chosen, mayChange, onChoose, onCha
       {blocks.length === 0 && <p className={styles['hint']}>{t('blocks.none')}</p>}
     </section>
   );
+}
+
+/** Returns what a block holds, in a few words. */
+function useBlockSummary(printable: Printable): (block: Block) => string {
+  const { t } = useTranslation('printTemplates');
+  const terms = useTerms();
+  return (block) => {
+    if (block.kind === 'text') return block.text;
+    if (block.kind === 'code') return t(`symbologies.${block.symbology}`);
+    if (block.kind === 'signature') return block.captions.join(', ');
+    if (block.kind === 'route') return block.columns.map((column) => t(`routeColumns.${column}`)).join(', ');
+    if (block.kind === 'package') return t(`packageLists.${block.list}`);
+    if (block.kind === 'logo') return '';
+    const fields =
+      block.kind === 'field'
+        ? printableFields(printable.commodity)
+        : printableFields(printable.attached.find(({ type }) => type === block.rows) ?? { offered: [] });
+    const entries = block.kind === 'field' ? block.entries : block.columns;
+    return entries
+      .map(({ field, caption }) => {
+        const known = fields.find(({ key }) => key === field);
+        return caption || (known ? terms.label(known) : (field ?? ''));
+      })
+      .join(', ');
+  };
 }

@@ -1,4 +1,5 @@
 /** What somebody makes of a template before it is saved: every step can be taken back. */
+import { useWindowEvent } from '@mantine/hooks';
 import { useReducer } from 'react';
 import type { TemplateContent } from '../../../contract/printing/content.ts';
 
@@ -52,4 +53,17 @@ export function useDraft(saved: TemplateContent): DraftActs {
     redo: () => act({ kind: 'redo', from: content }),
     drop: () => act({ kind: 'drop' }),
   };
+}
+
+/** Keys of the whole page: a button that has nothing left to undo no longer has the focus. */
+export function useUndoKeys({ undo, redo }: DraftActs, isActive: boolean): void {
+  const press = (event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || !isActive) return;
+    const key = event.key.toLowerCase();
+    const act = key === 'z' ? (event.shiftKey ? redo : undo) : key === 'y' ? redo : null;
+    if (!act) return;
+    event.preventDefault();
+    act();
+  };
+  useWindowEvent('keydown', press);
 }

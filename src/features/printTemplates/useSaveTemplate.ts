@@ -1,29 +1,61 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { TemplateContent } from '../../../contract/printing/content.ts';
-import { savePrintTemplate } from '../../../contract/printing/printTemplates.ts';
+import { savePrintTemplate, type PrintTemplate } from '../../../contract/printing/printTemplates.ts';
 import { useApp } from '../../context/useApp.ts';
 import { templateQuery, type TemplatePlace } from '../../shared/printing/templateQueries.ts';
+import type { DraftActs } from './useDraft.ts';
 
-export interface TemplateSave {
+interface TemplateSave {
   /** The version it was made on. */
   readonly version: number;
   /** Null goes back to the default. */
   readonly content: TemplateContent | null;
 }
 
+export type TemplateSaving = ReturnType<typeof useSaveTemplate>;
+
 /** The next version. Of a save on top of another's, the other is shown as it stands and this one is kept on the screen. */
-export function useSaveTemplate({ projectId, commodityType, templateType }: TemplatePlace, onSaved: () => void) {
+export function useSaveTemplate(
+  { projectId, commodityType, templateType }: TemplatePlace,
+  template: PrintTemplate,
+  draft: DraftActs,
+) {
   const { call } = useApp();
   const client = useQueryClient();
   const place = { projectId, commodityType, templateType };
-  return useMutation({
+  const saving = useMutation({
     mutationFn: (save: TemplateSave) => call(savePrintTemplate, { body: { ...place, ...save }, quiet: true }),
     onSuccess: (reply) => {
       const { queryKey } = templateQuery(call, place);
       if (reply.status === 'refused') return;
       client.setQueryData(queryKey, reply.status === 'saved' ? reply.template : reply.row);
       void client.invalidateQueries({ queryKey: ['print templates', projectId], exact: true });
-      if (reply.status === 'saved') onSaved();
+      if (reply.status === 'saved') draft.drop();
     },
   });
+  /** The version the draft was begun from: what others save afterwards is not what this person saw. */
+  const [base, setBase] = useState(template.version);
+  if (!draft.isChanged && base !== template.version) setBase(template.version);
+  const { data, variables } = saving;
+  const conflict = data?.status === 'conflict' ? data : null;
+  return {
+    isPending: saving.isPending,
+    error: saving.error,
+    refusal: data?.status === 'refused' ? data.reason : null,
+    /** Somebody else saved a version in between. */
+    conflict,
+    save: () => saving.mutate({ version: base, content: draft.content }),
+    restoreDefault: () => saving.mutate({ version: base, content: null }),
+    /** Saves again, on top of the version of the conflict. */
+    overwrite: () => {
+      if (conflict) saving.mutate({ version: conflict.row.version, content: variables?.content ?? null });
+    },
+    /** Gives the draft up for the version of the conflict. */
+    discard: () => {
+      draft.drop();
+      saving.reset();
+    },
+    close: saving.reset,
+  };
 }

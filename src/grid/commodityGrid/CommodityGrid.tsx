@@ -1,33 +1,25 @@
 /** The grid of a commodity type: its fields as columns, with order, filters and widths kept where the screen wants them. */
-import DotsIcon from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
-import { useCallback, useImperativeHandle, useMemo, useRef, useState, type ReactNode, type Ref } from 'react';
+import { useCallback, useImperativeHandle, useRef, useState, type ReactNode, type Ref } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { Field } from '../../../contract/commodities/fields/field.ts';
 import type { UnitMeasurement } from '../../../contract/base/values/scalars.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
-import { useTranslate } from '../../i18n/translate.ts';
 import { useTerms } from '../../i18n/useTerms.ts';
 import { useCommodity } from '../../shared/projects/useCommodity.ts';
 import type { CommodityStore } from '../../store/commodityStore.ts';
 import type { RowHandle } from '../../store/table/rowHandles.ts';
-import type { Filter, SortKey } from '../../store/views/query.ts';
+import type { SortKey } from '../../store/views/query.ts';
 import type { RowsOnView } from '../../rows/useRowsOnView.ts';
-import { useStoreSnapshot } from '../../rows/useCommodityStore.ts';
 import type { CellRange } from '../dataGrid/selection/cellRange.ts';
 import { useIsPrinting } from '../../ui/screen/useIsPrinting.ts';
-import { useCssLength } from '../../ui/screen/useCssLength.ts';
 import { useGridMenus } from '../dataGrid/useGridMenus.tsx';
 import { SelectionLine } from './SelectionLine.tsx';
-import { columnWidth, contentsOf } from './columns/columnWidth.ts';
-import { distinctValues } from './filters/distinctValues.ts';
-import { ColumnMenu } from './ColumnMenu.tsx';
+import { useColumnMenu } from './useColumnMenu.tsx';
 import styles from './commodityGrid.module.css';
 import { useApp } from '../../context/useApp.ts';
 import { mostCells, mostCopied } from '../dataGrid/selection/gridSelection.ts';
 import { DataGridFrame, type GridHandle } from '../dataGrid/DataGridFrame.tsx';
-import { frozenUpTo } from './columns/frozenColumns.ts';
-import { fieldColumn, footerOf } from './columns/fieldColumn.ts';
-import { withGroups } from './columns/groupColumns.ts';
+import { useCommodityColumns } from './columns/useCommodityColumns.ts';
 import type { GridSearch } from './filters/gridSearch.ts';
 import { PrintedRows } from './PrintedRows.tsx';
 import { usePageActions } from '../../base/pageActions.ts';
@@ -75,130 +67,27 @@ interface CommodityGridProps {
   readonly children?: ReactNode;
 }
 
-interface OpenMenu {
-  readonly key: string;
-  readonly anchor: Element;
-}
-
-const none: readonly GridColumn[] = [];
-const declaredWidths: Readonly<Record<string, number>> = {};
-/** Of the box before a tag, CSS px. */
-const checkWidth = 28;
-const ungrouped: string[] = [];
-const asIs = (column: GridColumn) => column;
-
 export function CommodityGrid(props: CommodityGridProps) {
-  const {
-    ref,
-    label,
-    title,
-    notes,
-    store,
-    view,
-    unit,
-    shown,
-    search,
-    isEditable,
-    extra = none,
-    extraTotals,
-    adapt = asIs,
-  } = props;
-  const { defaultWidths = declaredWidths, pickLists, checks, mayReplace = false } = props;
+  const { ref, label, title, notes, store, view, shown, search, isEditable, checks, mayReplace = false } = props;
   const { onSearch, onType, onUndo, onRedo, onFind, onActiveRow, onOpenRow, onRange, children } = props;
   const { t } = useTranslation(['grid', 'common']);
   const formats = useFormats();
   const { notify } = useApp();
   const terms = useTerms();
-  const reasonOf = useTranslate();
-  const [menu, setMenu] = useState<OpenMenu | null>(null);
   const [range, setRange] = useState<CellRange | null>(null);
   const [uncopied, setUncopied] = useState<{ readonly range: CellRange | null; readonly text: string } | null>(null);
   const isPrinting = useIsPrinting();
   const gridRef = useRef<GridHandle>(null);
   useImperativeHandle(ref, () => gridRef.current!);
   const menus = useGridMenus(gridRef, { mayReplace, opensRows: onOpenRow !== undefined });
-  const { filters, sort, widths, frozen, group = ungrouped } = search;
+  const { filters, sort, widths } = search;
   const commodity = useCommodity(store.type);
-  const { totals } = view;
-
-  const fields = useMemo(
-    () => shown.flatMap((key) => commodity.offered.find((field) => field.key === key) ?? []),
-    [shown, commodity],
-  );
-  const footer = useMemo(() => {
-    const count = t('total', { total: formats.count(totals.count) });
-    return {
-      ...footerOf(fields, totals, { unit, formats }),
-      ...(fields[0] && { [fields[0].key]: count }),
-      ...extraTotals,
-    };
-  }, [fields, totals, extraTotals, unit, t, formats]);
-  const { shape } = useStoreSnapshot(store);
-  const menuWidth = useCssLength('--header-menu', 24);
-  const contents = useMemo(() => contentsOf(store, fields, shape, terms.value), [store, fields, shape, terms]);
-  // Told apart by value: totals change with every edit, and the columns, with every cell, would be drawn again.
-  const widthsText = fields
-    .map(
-      (field, at) =>
-        columnWidth({
-          header: terms.header(field, unit),
-          menu: menuWidth,
-          total: footer[field.key],
-          tag: contents.tagWidths.get(field.key) ?? 0,
-          least: defaultWidths[field.key] ?? field.width ?? 110,
-        }) + (at === 0 && checks ? checkWidth : 0),
-    )
-    .join(' ');
-  const naturalWidths = useMemo(() => widthsText.split(' ').map(Number), [widthsText]);
-  const columns = useMemo(() => {
-    const made = fields.map((field, at) => {
-      const column = fieldColumn(field, {
-        store,
-        unit,
-        width: widths[field.key] ?? naturalWidths[at],
-        isDecimal: contents.decimals.has(field.key),
-        reasonOf,
-        isFrozen: at === 0,
-        isEditable: isEditable(field),
-        pickList: pickLists?.(field),
-        formats,
-        terms,
-        yes: t('common:yes'),
-        statusLegend: t('statusLegend'),
-      });
-      return adapt(column, field);
-    });
-    const drawn = frozenUpTo([...made.slice(0, 1), ...extra, ...made.slice(1)], frozen);
-    return group.length === 0 ? drawn : withGroups(drawn, { store, commodity, unit, formats, terms, t });
-  }, [
-    fields,
-    store,
-    unit,
-    widths,
-    naturalWidths,
-    contents,
-    reasonOf,
-    isEditable,
-    pickLists,
-    adapt,
-    extra,
-    group,
-    frozen,
-    commodity,
-    t,
-    formats,
-    terms,
-  ]);
-
+  const { columns, footer } = useCommodityColumns(props);
   const setSort = useCallback((next: readonly SortKey[]) => onSearch({ sort: [...next] }), [onSearch]);
   const reorder = (source: string, target: string) => {
     const to = shown.indexOf(target);
     const without = shown.filter((key) => key !== source);
     if (to > 0) onSearch({ columns: without.toSpliced(to, 0, source) });
-  };
-  const setFilter = (field: string, filter: Filter | null) => {
-    const others = filters.filter((other) => other.field !== field);
-    onSearch({ filters: filter ? [...others, filter] : others });
   };
   const inContractWords = (cell: TypedCell): TypedCell => {
     const field = commodity.fields.find(({ key }) => key === cell.column);
@@ -217,30 +106,13 @@ export function CommodityGrid(props: CommodityGridProps) {
       ? [{ id: 'replace', label: t('replace.open'), act: () => replace.ask(range?.left ?? 0), opens: true }]
       : [],
   );
+  const columnMenu = useColumnMenu({
+    ...props,
+    columns,
+    isReplaceable: (field) => mayReplace && isEditable(field),
+    onReplace: replace.ask,
+  });
   const isRemoved = ({ row }: RowHandle) => row >= 0 && store.table.read(row, 'removed') === true;
-  const close = () => {
-    menu?.anchor.closest<HTMLElement>('[role="columnheader"]')?.focus();
-    setMenu(null);
-  };
-
-  const menuButton = (column: GridColumn) =>
-    commodity.fields.some((field) => field.key === column.key) && (
-      <button
-        type="button"
-        tabIndex={-1}
-        className={styles['menuButton']}
-        aria-label={t('menu.open', { column: column.name })}
-        aria-haspopup="dialog"
-        data-active={filters.some(({ field }) => field === column.key)}
-        onClick={({ currentTarget }) => setMenu({ key: column.key, anchor: currentTarget })}
-      >
-        <DotsIcon aria-hidden size={14} stroke={1.5} />
-      </button>
-    );
-
-  const openField = menu && commodity.fields.find((field) => field.key === menu.key);
-  const place = openField ? shown.indexOf(openField.key) : -1;
-  const moves = ([-1, 1] as const).filter((by) => place > 0 && place + by > 0 && place + by < shown.length);
 
   return (
     <div className={styles['rows']}>
@@ -250,7 +122,7 @@ export function CommodityGrid(props: CommodityGridProps) {
         columns={columns}
         rows={view.rows}
         today={store.today}
-        queryKey={JSON.stringify([search.q, filters, sort, group])}
+        queryKey={JSON.stringify([search.q, filters, sort, search.group ?? []])}
         sort={sort}
         footer={footer}
         isDense={search.dense}
@@ -278,7 +150,7 @@ export function CommodityGrid(props: CommodityGridProps) {
         {...(mayReplace && { onReplace: ({ column }) => replace.ask(column) })}
         {...(onActiveRow && { onActiveRow })}
         {...(onOpenRow && { onOpenRow })}
-        headerMenu={menuButton}
+        headerMenu={columnMenu.button}
       >
         {children}
       </DataGridFrame>
@@ -302,41 +174,7 @@ export function CommodityGrid(props: CommodityGridProps) {
       />
       {menus.open}
       {replace.open}
-      {menu && openField && (
-        <ColumnMenu
-          key={menu.key}
-          anchor={menu.anchor}
-          field={openField}
-          name={terms.header(openField, unit)}
-          values={distinctValues(
-            store,
-            view,
-            openField.key,
-            filters.find(({ field }) => field === openField.key),
-          )}
-          filter={filters.find(({ field }) => field === openField.key)}
-          sort={sort}
-          width={columns.find(({ key }) => key === openField.key)?.width ?? 110}
-          moves={moves}
-          onSort={setSort}
-          onFilter={(filter) => setFilter(openField.key, filter)}
-          onMove={(by) => onSearch({ columns: shown.toSpliced(place, 1).toSpliced(place + by, 0, openField.key) })}
-          onWidth={(width) => onSearch({ widths: { ...widths, [openField.key]: width } })}
-          isFrozen={frozen === openField.key}
-          onFreeze={place > 0 ? (isFrozen) => onSearch({ frozen: isFrozen ? openField.key : '' }) : null}
-          onHide={
-            openField.required === 'key'
-              ? null
-              : () => onSearch({ columns: shown.filter((key) => key !== openField.key) })
-          }
-          onReplace={
-            mayReplace && isEditable(openField)
-              ? () => replace.ask(columns.findIndex(({ key }) => key === openField.key))
-              : null
-          }
-          onClose={close}
-        />
-      )}
+      {columnMenu.open}
     </div>
   );
 }

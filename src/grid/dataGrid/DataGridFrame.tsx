@@ -10,24 +10,22 @@ import {
   useState,
   type ReactNode,
   type Ref,
+  type RefObject,
 } from 'react';
-import { columnWidthSaveDelay } from '../../../machines/pageTimings.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import { DataGrid, type Column, type DataGridHandle, type RenderRowProps } from 'react-data-grid';
+import { DataGrid, type DataGridHandle, type RenderRowProps } from 'react-data-grid';
 import { edgesIn, type CellRange } from './selection/cellRange.ts';
-import { CellEditor } from './cells/CellEditor.tsx';
 import styles from './dataGrid.module.css';
 import { GridRow, rowColumnsOf, type Footer } from './GridRow.tsx';
 import type { CellPlace, GridAct, GridColumn, GridSort, RowHandle, RowSource, TypedCell } from './gridColumn.ts';
-import { fitWidth } from './fitWidth.ts';
-import { columnOf, headerOf, tellCutText } from './gridDom.ts';
-import { HeaderCell } from './HeaderCell.tsx';
+import { useColumnWidths } from './useColumnWidths.ts';
+import { useGridColumns } from './useGridColumns.tsx';
+import { tellCutText } from './gridDom.ts';
 import { RowViewport } from './rowViewport.ts';
 import { scrollbarLength, windowRows } from './scrollMath.ts';
 import { useCssLength } from '../../ui/screen/useCssLength.ts';
 import type { CellActions } from './interactions/interactionContext.ts';
 import { useGridInteractions } from './interactions/useGridInteractions.ts';
-import { CheckAll } from './CheckAll.tsx';
 import { isTicked, type RowChecks } from './useRowChecks.ts';
 
 export interface GridHandle {
@@ -87,8 +85,6 @@ interface DataGridFrameProps {
 
 const noMenu = () => null;
 const never = () => false;
-/** CSS px. */
-const leastWidth = 40;
 
 export function DataGridFrame(props: DataGridFrameProps) {
   const { ref, label, columns, rows, queryKey, sort, isDense = false, isEmpty = rows.length === 0 } = props;
@@ -106,8 +102,6 @@ export function DataGridFrame(props: DataGridFrameProps) {
   } = props;
   const { t } = useTranslation('grid');
   const rowHeight = useCssLength(isDense ? '--row-height-compact' : '--row-height', isDense ? 28 : 32);
-  const menuWidth = useCssLength('--header-menu', 24);
-  const [bodyHeight, setBodyHeight] = useState(0);
   const [windowStart, setWindowStart] = useState(0);
   const gridRef = useRef<DataGridHandle>(null);
   const scrollbarRef = useRef<HTMLDivElement>(null);
@@ -115,11 +109,7 @@ export function DataGridFrame(props: DataGridFrameProps) {
   const { interactions, range, filling } = useGridInteractions({ ...props, viewport }, scrollbarRef);
   useEffect(() => onSelection?.(range), [onSelection, range]);
 
-  const [dragged, setDragged] = useState<Readonly<Record<string, number>>>({});
-  const sized = useMemo(
-    () => columns.map((column) => ({ ...column, width: Math.max(leastWidth, dragged[column.key] ?? column.width) })),
-    [columns, dragged],
-  );
+  const { sized, resize, fitColumn } = useColumnWidths({ columns, footer, onResize });
   const hasFooter = footer !== undefined;
   const footerRows = useMemo(() => (footer ? [{ texts: footer }] : undefined), [footer]);
   const firstDrawn = Math.min(windowStart, Math.max(0, rows.length - windowRows));
@@ -127,18 +117,9 @@ export function DataGridFrame(props: DataGridFrameProps) {
     () => Array.from({ length: Math.min(windowRows, rows.length - firstDrawn) }, (_, at) => rows.at(firstDrawn + at)),
     [rows, firstDrawn],
   );
+  const bodyHeight = useBodyHeight(gridRef, rowHeight * (hasFooter ? 2 : 1));
   const shape = useMemo(() => ({ rowCount: rows.length, rowHeight, bodyHeight }), [rows.length, rowHeight, bodyHeight]);
 
-  useLayoutEffect(() => {
-    const grid = gridRef.current?.element;
-    if (!grid) return undefined;
-    const measure = () => setBodyHeight(Math.max(0, grid.clientHeight - rowHeight * (hasFooter ? 2 : 1)));
-    measure();
-    if (!('ResizeObserver' in globalThis)) return undefined;
-    const observer = new ResizeObserver(measure);
-    observer.observe(grid);
-    return () => observer.disconnect();
-  }, [rowHeight, hasFooter]);
   useLayoutEffect(() => viewport.reshape(shape, firstDrawn), [viewport, shape, firstDrawn]);
   useLayoutEffect(() => {
     viewport.queryChanged(queryKey);
@@ -155,59 +136,9 @@ export function DataGridFrame(props: DataGridFrameProps) {
     focus: () => viewport.focus(),
   }));
 
-  const checkAll = useMemo(() => checks && <CheckAll checks={checks} rows={rows} />, [checks, rows]);
-  const gridColumns = useMemo(
-    () =>
-      sized.map((column): Column<RowHandle, Footer> => ({
-        key: column.key,
-        name: column.name,
-        width: column.width,
-        minWidth: leastWidth,
-        frozen: column.frozen,
-        resizable: true,
-        draggable: !column.frozen,
-        headerCellClass: styles['headerCell'],
-        summaryCellClass: `${styles['footer']} ${column.align === 'end' ? styles['end'] : ''}`,
-        editable: column.isEditable,
-        editorOptions: { closeOnExternalRowChange: false, commitOnOutsideClick: false },
-        renderHeaderCell: ({ tabIndex }) => (
-          <HeaderCell
-            column={column}
-            sort={sort}
-            tabIndex={tabIndex}
-            onSort={onSort}
-            start={column.key === sized[0]?.key && checkAll}
-            menu={headerMenu(column)}
-          />
-        ),
-        renderSummaryCell: ({ row }) => row.texts[column.key],
-        renderEditCell: ({ row, onClose }) => (
-          <CellEditor
-            column={column}
-            row={row}
-            isListOpen={interactions.isOpeningList()}
-            onClose={onClose}
-            onCommit={(text, isNew, opened) =>
-              interactions.commit({ row, column: column.key, text, opened, ...(isNew && { isNew }) })
-            }
-            onLeave={interactions.leaveEditor}
-          />
-        ),
-      })),
-    [sized, sort, onSort, headerMenu, interactions, checkAll],
-  );
-
+  const gridColumns = useGridColumns({ columns: sized, rows, sort, checks, onSort, headerMenu, interactions });
   const rowColumns = useMemo(() => rowColumnsOf(sized), [sized]);
   const width = sized.reduce((sum, column) => sum + column.width, 0);
-  const widthTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const resized = (key: string, next: number) => {
-    setDragged((known) => ({ ...known, [key]: next }));
-    clearTimeout(widthTimer.current);
-    widthTimer.current = setTimeout(() => {
-      onResize?.(key, next);
-      setDragged({});
-    }, columnWidthSaveDelay);
-  };
   const renderRow = (_key: React.Key, row: RenderRowProps<RowHandle, Footer>) => {
     const rowNumber = firstDrawn + row.rowIdx;
     const selected = edgesIn(range, rowNumber);
@@ -258,15 +189,7 @@ export function DataGridFrame(props: DataGridFrameProps) {
       onContextMenu={interactions.onContextMenu}
       onMouseOver={tellCutText}
       onFocus={tellCutText}
-      onDoubleClickCapture={(event) => {
-        const header =
-          event.target instanceof Element && event.target.closest('.rdg-resize-handle') && headerOf(event.target);
-        const column = header && sized[columnOf(header) ?? -1];
-        if (!column) return;
-        // The component would fit the column to its header alone: our cells are no part of its layout.
-        event.stopPropagation();
-        resized(column.key, fitWidth(column, rowWindow, { menu: menuWidth, total: footer?.[column.key] }));
-      }}
+      onDoubleClickCapture={(event) => fitColumn(event, rowWindow)}
     >
       <div style={{ height: `calc(100cqh + ${scrollbarLength(shape)}px)` }}>
         <div className={styles['pane']}>
@@ -285,7 +208,7 @@ export function DataGridFrame(props: DataGridFrameProps) {
               direction: descending ? 'DESC' : 'ASC',
             }))}
             onColumnsReorder={onReorder}
-            onColumnResize={(column, next) => resized(column.key, Math.round(next))}
+            onColumnResize={(column, next) => resize(column.key, Math.round(next))}
             onScroll={viewport.gridScrolled}
             onCellKeyDown={interactions.onCellKeyDown}
             onActivePositionChange={({ rowIdx, column }) => {
@@ -300,4 +223,20 @@ export function DataGridFrame(props: DataGridFrameProps) {
       </div>
     </div>
   );
+}
+
+/** Height of the part where rows show: without the header and the totals, which are `barsHeight` high. CSS px. */
+function useBodyHeight(gridRef: RefObject<DataGridHandle | null>, barsHeight: number): number {
+  const [bodyHeight, setBodyHeight] = useState(0);
+  useLayoutEffect(() => {
+    const grid = gridRef.current?.element;
+    if (!grid) return undefined;
+    const measure = () => setBodyHeight(Math.max(0, grid.clientHeight - barsHeight));
+    measure();
+    if (!('ResizeObserver' in globalThis)) return undefined;
+    const observer = new ResizeObserver(measure);
+    observer.observe(grid);
+    return () => observer.disconnect();
+  }, [gridRef, barsHeight]);
+  return bodyHeight;
 }

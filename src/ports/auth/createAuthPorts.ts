@@ -1,11 +1,11 @@
 /** The effects of sign-in over oidc-client-ts and the browser: what `provideAuth` is given in a real page. */
 import type { AuthPorts, AuthLogEntry, SignInReturn, SignOutReport } from '../../../machines/auth/ports.ts';
+import { signOut as signOutCall } from '../../../contract/users/currentUser.ts';
 import { signedOutPath } from '../../../contract/base/pages/returnRoutes.ts';
 import { isSamePerson } from '../../../machines/auth/guards.ts';
 import type { AuthOutsideEvent, AuthUser } from '../../../machines/auth/types.ts';
 import { sessionMonitorDelay } from '../../../machines/timings.ts';
 import { checkSetup, oidcSettings, type UncheckedSetup } from './oidcSettings.ts';
-import { endAtApi } from './apiSignOut.ts';
 import { authFailureOf } from './provider/authErrors.ts';
 import { deviceClock } from './provider/clock.ts';
 import { createEnrichProfile } from './enrichProfile.ts';
@@ -160,4 +160,19 @@ export function createAuthPorts({ setup, window, replace, onNewcomer }: AuthPort
 function say({ level, message, error }: AuthLogEntry): void {
   if (error) console[level](message, error);
   else console[level](message);
+}
+
+/**
+ * Tells the API that a session is over: its ID tokens, which run on for minutes, open nothing there any more.
+ * Resolves also when the API refuses: then it knows already, or the token has run out. Rejects when it cannot be reached.
+ */
+async function endAtApi(window: Browser, idToken: string): Promise<void> {
+  const response = await window.fetch(`/api${signOutCall.path}`, {
+    method: signOutCall.method,
+    headers: { authorization: `Bearer ${idToken}`, 'content-type': 'application/json' },
+    body: JSON.stringify({}),
+    // The page may be on its way to the provider before the answer is here.
+    keepalive: true,
+  });
+  if (response.status >= 500) throw new Error(`The server could not end the session (${response.status}).`);
 }

@@ -9,7 +9,7 @@ import type { MessageOrText } from '../../../contract/base/messages/message.ts';
 import type { CellValue } from '../../../contract/base/values/scalars.ts';
 import { groupBy } from '../../../contract/base/values/groupBy.ts';
 import type { Operation } from '../../../machines/outbox/operation.ts';
-import type { Whereabouts } from '../../device/outbox/queue.ts';
+import type { Whereabouts } from '../../device/outbox/queueSnapshot.ts';
 
 export type PendingState =
   | { readonly is: 'saving'; readonly whereabouts: Whereabouts }

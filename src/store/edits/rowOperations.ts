@@ -6,7 +6,7 @@ import type { CommodityType } from '../../../contract/commodities/index.ts';
 import type { LengthUnit } from '../../../contract/base/values/lengthNumber.ts';
 import type { Operation } from '../../../machines/outbox/operation.ts';
 import { inUnit } from '../../device/outbox/inUnit.ts';
-import type { QueueSnapshot } from '../../device/outbox/queue.ts';
+import type { QueueSnapshot } from '../../device/outbox/queueSnapshot.ts';
 
 /** What became another one since the outbox was read last. */
 export interface OperationNews {

@@ -135,7 +135,7 @@ it('a renewal that itself fails: the failure of the renewal, and the overlay sti
 /** Where the failure of a quiet call is read instead of in a toast. A call that is not here makes a toast. */
 const shownInPlace: Record<string, string> = {
   'features/dataEntry/cards/CardFacts.tsx': 'nowhere: the route stands there without how far each raceway is',
-  'features/dataEntry/entries/useReelStock.ts': 'nowhere: the server judges the entry by the reels it knows',
+  'features/dataEntry/entries/useFieldEntries.ts': 'nowhere: the server judges the entry by the reels it knows',
   'shared/photos/RemovePhoto.tsx': 'in the dialog',
   'shared/photos/usePicture.ts': 'where the picture would be',
   'shared/photos/useRowPhotos.ts': 'nowhere: those of this device are shown, and the others once they come',

@@ -1,20 +1,20 @@
 /** A report whose rows are sums: all of them at once, on one day or on two. */
 import type { Field } from '../../../../contract/commodities/fields/field.ts';
 import { textOfWhere } from '../../../../contract/reports/reportFilters.ts';
-import type { Report } from '../../../../contract/reports/reports.ts';
+import { isCharged, type Report } from '../../../../contract/reports/reports.ts';
 import type { LengthUnit } from '../../../../contract/base/values/lengthNumber.ts';
 import type { Transaction } from '../../../db/database.ts';
 import { groupKeysOf, readSums } from '../../../repositories/reporting/sums/measures.ts';
-import type { AsOf, ReportRequest, ReportRow } from '../../../repositories/reporting/request.ts';
+import type { AsOf, GroupedRequest, ReportRequest, ReportRow } from '../../../repositories/reporting/request.ts';
+import { tagKey } from '../../../../contract/base/values/tags.ts';
 import { withBesides } from '../besides.ts';
 import { recomputedBy } from '../declarations/columns.ts';
 import type { Column, Recomputed, ShortDeclaration, SummaryDeclaration } from '../declarations/declaration.ts';
-import { inOrderOfGroups } from './groupOrder.ts';
+import { readTimesheetHours } from '../../timesheets/hours.ts';
 import { mergeSpellings } from '../mergeSpellings.ts';
 import { withMoves, type Told } from './moves.ts';
-import { withPerformance } from './performance.ts';
 import type { ListingReply } from '../listings/runListing.ts';
-import { dividedGroups, keyOf } from './subtotals.ts';
+import { dividedGroups, inOrderOfGroups, keyOf } from './rowGroups.ts';
 import { complete, totalsOf } from '../totals.ts';
 
 export interface SummaryReply extends ListingReply {
@@ -59,6 +59,28 @@ async function rowsOf(
   }
   const rows = await withPerformance(transaction, request, await withBesides(transaction, besides, request, merged));
   return { rows, lines: rows };
+}
+
+/**
+ * PF beside the hours of a report whose groups hours are spent by as well (ADR 125): in the order of names, the one
+ * without a name last, each with the PF of all its work.
+ */
+async function withPerformance(
+  transaction: Transaction,
+  { projectId, group: { key: groupBy }, scope, asOf }: GroupedRequest,
+  rows: readonly ReportRow[],
+): Promise<readonly ReportRow[]> {
+  if (!isCharged(groupBy)) return rows;
+  const { groups } = await readTimesheetHours(transaction, { projectId, groupBy, asOf }, scope);
+  const factors = new Map(groups.map((group) => [tagKey(group.key), group.performanceFactor]));
+  const nameOf = (row: ReportRow) => keyOf(row, groupBy);
+  const named = rows
+    .filter((row) => nameOf(row) !== '')
+    .toSorted((one, other) => (nameOf(one) < nameOf(other) ? -1 : 1));
+  const nameless = rows.filter((row) => nameOf(row) === '');
+  return [...named, ...nameless].map((row) =>
+    Object.assign(row, { performanceFactor: factors.get(nameOf(row)) ?? null }),
+  );
 }
 
 interface Telling {

@@ -1,12 +1,13 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import type { AuditEntry } from '../../../../contract/admin/auditLog.ts';
+import { missingValue } from '../../../i18n/format.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { StatusBadge } from '../../../ui/status/StatusBadge.tsx';
 import styles from '../AdminDashboard.module.css';
 import { ProjectLink } from '../ProjectLink.tsx';
 import own from './audit.module.css';
-import { AuditChanges } from './AuditChanges.tsx';
+import { changesOf } from './changesOf.ts';
 import { useAuditWords } from './useAuditWords.ts';
 
 interface AuditEntryRowsProps {
@@ -49,5 +50,35 @@ export function AuditEntryRows({ entry, width }: AuditEntryRowsProps) {
         </tr>
       )}
     </>
+  );
+}
+
+/** Field by field what stood there before and after; what is equal in both is left out. */
+function AuditChanges({ entry }: { readonly entry: AuditEntry }) {
+  const { t } = useTranslation('admin');
+  const words = useAuditWords();
+  const changes = changesOf(entry);
+  return (
+    <div className={own['changes']}>
+      {changes.length === 0 ? (
+        <span className={own['origin']}>{t('audit.noChanges')}</span>
+      ) : (
+        (['field', 'before', 'after'] as const).map((name) => (
+          <span key={name} className={own['head']}>
+            {t(`audit.change.${name}`)}
+          </span>
+        ))
+      )}
+      {changes.map(({ path, before, after }) => (
+        <Fragment key={path.join('.')}>
+          <span>{words.field(entry, path)}</span>
+          <span className={before === null ? undefined : own['before']}>
+            {words.value(entry, path, before) ?? missingValue}
+          </span>
+          <span className={own['after']}>{words.value(entry, path, after) ?? missingValue}</span>
+        </Fragment>
+      ))}
+      {entry.requestId !== null && <span className={own['origin']}>{t('audit.request', { id: entry.requestId })}</span>}
+    </div>
   );
 }

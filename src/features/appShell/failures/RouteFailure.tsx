@@ -1,13 +1,18 @@
-import { Link, useParams, useRouter, type ErrorComponentProps } from '@tanstack/react-router';
+import { Link, useParams, useRouter, useRouterState, type ErrorComponentProps } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
+import type { Permission } from '../../../../contract/base/calls/permissions.ts';
 import type { ProjectErrorKind } from '../../../../machines/project/ports.ts';
 import { mayWorkAgain } from '../../../api/apiErrors.ts';
-import { useApp } from '../../../context/useApp.ts';
+import { useApp, useOpenProject } from '../../../context/useApp.ts';
+import { EmptyState } from '../../../ui/layout/EmptyState.tsx';
 import { ErrorNotice } from '../../../ui/layout/ErrorNotice.tsx';
 import { Page } from '../../../ui/layout/Page.tsx';
 import { PermissionMissing, ProjectUnavailable } from '../../../context/guards.ts';
 import { ProblemButton } from '../problem/ProblemButton.tsx';
-import { NoPermissionPage } from './NoPermissionPage.tsx';
+import { useRolesWithPermission } from '../../../shared/projects/useRolesWithPermission.ts';
+
+const WhoGrants = lazy(async () => ({ default: (await import('./WhoGrants.tsx')).WhoGrants }));
 
 /** A piece of the program that is not on the server any more, or did not come through. */
 const isMissingPart = (error: unknown) =>
@@ -73,4 +78,33 @@ function useTypedRows(): number {
   const { projectId } = useParams({ strict: false });
   const ofProject = [...stores.values()].filter((store) => String(store.projectId) === projectId);
   return ofProject.reduce((sum, { typedRows }) => sum + typedRows, 0);
+}
+
+/** An address typed by hand: which permission it takes, who has it, and who gives it: a lead only in their own project. */
+function NoPermissionPage({ permission }: { readonly permission: Permission }) {
+  const { t } = useTranslation(['frame', 'permissions']);
+  const page = useRouterState({ select: ({ matches }) => matches.at(-1)?.staticData.page ?? 'dashboard' });
+  const projectId = useOpenProject()?.id ?? null;
+  const roles = useRolesWithPermission()(permission);
+  const title = t(`titles.${page}`);
+  return (
+    <Page title={title}>
+      <EmptyState
+        title={t('noPermission.title', { page: title })}
+        action={
+          <Link className="button" to="/">
+            {t('noPermission.home')}
+          </Link>
+        }
+      >
+        {t('noPermission.needs', {
+          permission: t(`permissions:${permission}`),
+          roles: roles === '' ? t('noPermission.administrators') : roles,
+        })}{' '}
+        <Suspense>
+          <WhoGrants permission={permission} projectId={projectId} />
+        </Suspense>
+      </EmptyState>
+    </Page>
+  );
 }

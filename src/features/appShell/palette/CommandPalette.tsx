@@ -8,27 +8,18 @@ import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/Paper.layer.css';
 import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import '@mantine/spotlight/styles.layer.css';
-import { useQuery } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
-import { useSetAtom, useStore } from 'jotai/react';
+import { useStore } from 'jotai/react';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { cardCode, readCardCode } from '../../../../contract/printing/cardCode.ts';
-import { projectsQuery, visitedPagesQuery } from '../../../api/queries.ts';
-import { isOutboxOpenAtom } from '../../../shared/outbox/panel/isOutboxOpen.ts';
-import { distinctVisits } from '../../../shared/projects/distinctVisits.ts';
-import { openScannerAtom } from '../../../shared/scanning/scanner.ts';
 import { pageActions, type PageAction } from '../../../base/pageActions.ts';
-import { useApp, useCurrentUserOrNull, useOpenProject } from '../../../context/useApp.ts';
 import styles from './CommandPalette.module.css';
 import { findDestinations, type DestinationGroup, type Destinations } from './findDestinations.ts';
 import { PaletteChoices } from './PaletteChoices.tsx';
+import { useDestinations, useRecentSearches, useSettingActions } from './useDestinations.ts';
 import { useFoundPackages } from './useFoundPackages.ts';
 import { useFoundTags } from './useFoundTags.ts';
-import { useRecentSearches } from './useRecentSearches.ts';
 import { useScannedCard } from './useScannedCard.ts';
-import { useSettingActions } from './useSettingActions.ts';
-import { isOffered, projectNavigation, systemNavigation, type NavItem } from '../navigation.ts';
 
 /** Every page the person may open, every project, rows of the open one by their tag, and where they have been. Opens whenever `requests` grows. */
 export function CommandPalette({ requests }: { readonly requests: number }) {
@@ -128,61 +119,4 @@ const before = ({ group, actions }: DestinationGroup, tell: () => void): Destina
 function withoutProject(query: string): string {
   const { tag, revision, projectNumber } = readCardCode(query);
   return projectNumber === '' ? query : cardCode(tag, revision);
-}
-
-function useDestinations(): Destinations {
-  const { t } = useTranslation(['frame', 'commodities']);
-  const { call } = useApp();
-  const openOutbox = useSetAtom(isOutboxOpenAtom);
-  const openScanner = useSetAtom(openScannerAtom);
-  const router = useRouter();
-  const project = useOpenProject();
-  const user = useCurrentUserOrNull();
-  const projects = useQuery(projectsQuery(call)).data ?? [];
-  const visited = useQuery(visitedPagesQuery(call)).data ?? [];
-  const go = (href: string) => () => router.history.push(href);
-  const mayOpen = isOffered(user);
-
-  const pagesOf = (items: readonly NavItem[]) =>
-    items.filter(mayOpen).flatMap((item) => {
-      const children = (item.children ?? []).filter(mayOpen);
-      const leaves = children.length > 0 ? children : [item];
-      return leaves.map(({ label, link }) => {
-        const { href } = router.buildLocation(link);
-        const words = leaves.length > 1 ? `${item.label}: ${label}` : label;
-        return { id: href, label: words, onClick: go(href) };
-      });
-    });
-
-  const outboxChoice = { id: 'outbox', label: t('connection.open'), onClick: () => openOutbox(true) };
-  const scanChoice = { id: 'scan', label: t('scan.open'), onClick: openScanner };
-  return {
-    pages: {
-      group: t('palette.pages'),
-      actions: [
-        ...(project ? pagesOf(projectNavigation(t, String(project.id))) : []),
-        ...pagesOf(systemNavigation(t)),
-        outboxChoice,
-        scanChoice,
-      ],
-    },
-    projects: {
-      group: t('palette.projects'),
-      actions: projects.map(({ id, projectNumber, name, client }) => ({
-        id: `project-${id}`,
-        label: `${projectNumber} ${name}`,
-        description: client,
-        onClick: go(`/${id}`),
-      })),
-    },
-    recent: {
-      group: t('palette.recent'),
-      actions: distinctVisits(visited, t).map(({ page, label }) => ({
-        id: `visited-${page.path}`,
-        label,
-        description: page.projectName ?? '',
-        onClick: go(page.path),
-      })),
-    },
-  };
 }

@@ -1,19 +1,14 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import type { Commodity, Step } from '../../../../contract/commodities/fields/field.ts';
-import type { EntryFinding } from '../../../../contract/progress/entryChecks.ts';
-import { fieldKinds } from '../../../../contract/commodities/fields/fieldKinds.ts';
-import { measuredStep, type Row } from '../../../../contract/progress/progress.ts';
+import type { Step } from '../../../../contract/commodities/fields/field.ts';
+import type { Row } from '../../../../contract/progress/progress.ts';
 import type { UnitMeasurement } from '../../../../contract/base/values/scalars.ts';
 import { PickListField } from '../../../grid/commodityGrid/fields/PickListField.tsx';
 import type { GridPickList } from '../../../grid/dataGrid/gridColumn.ts';
-import { editText } from '../../../i18n/fieldText.ts';
 import { useTranslate } from '../../../i18n/translate.ts';
-import { useTerms } from '../../../i18n/useTerms.ts';
 import type { RowHandle } from '../../../store/table/rowHandles.ts';
 import type { FieldEntryStore } from '../entries/fieldEntryStore.ts';
 import type { RowEntry } from '../entries/fieldEntrySnapshot.ts';
-import { noteFieldOf } from '../entries/entryPreview.ts';
 import { isUnsaved } from '../entries/rowBases.ts';
 import { sessionDay } from '../entries/session.ts';
 import { doneTexts } from '../entries/stepActs.ts';
@@ -24,14 +19,13 @@ import { CannotPanel } from './CannotPanel.tsx';
 import { CardFacts } from './CardFacts.tsx';
 import { CardFields } from './CardFields.tsx';
 import { CardPhotos } from './CardPhotos.tsx';
-import { cardFieldsOf, inputGroups } from './cardFields.ts';
 import styles from './card.module.css';
 import { MeasureFields } from './MeasureFields.tsx';
 import { PartPanel } from './PartPanel.tsx';
 import { StepButtons, type Panel } from './StepButtons.tsx';
 import { TakeBackPanel } from './TakeBackPanel.tsx';
-import { TypedTexts } from './TypedTexts.tsx';
-import { useHoldStill } from './useHoldStill.ts';
+import { UnsavedEntry } from './UnsavedEntry.tsx';
+import { useCardInputs } from './useCardInputs.ts';
 
 interface CardBodyProps {
   readonly entryStore: FieldEntryStore;
@@ -57,24 +51,16 @@ export function CardBody(props: CardBodyProps) {
   const { entryStore, row, values, entry, unit, mayEnter, lists, foremen, isWhole, onWhole } = props;
   const { takesBack, onTakesBack, onPhoto, onFold, onNext } = props;
   const { t } = useTranslation(['fieldWork', 'common']);
-  const terms = useTerms();
   const say = useTranslate();
   const { commodity } = entryStore;
   const session = useSession(entryStore);
   const form = useRef<HTMLFormElement>(null);
-  // While a length is being typed its first digits are no mistake yet.
-  const [typing, setTyping] = useState<string | null>(null);
-  const still = useHoldStill(() => setTyping(null));
   const [panel, setPanel] = useState<Panel | null>(null);
   const preview = entry?.preview ?? null;
-  const isJudged = typing === null || entry?.saveBlocked === true;
-  const { inputs } = cardFieldsOf(commodity);
-  const { markFields = [], splice } = measuredStep(commodity) ?? {};
-  const note = noteFieldOf(commodity);
-
-  const type = (field: string, text: string, isNew?: true) => entryStore.type([{ id: row.id, field, text, isNew }]);
+  const inputs = useCardInputs({ entryStore, row, values, entry, unit, isWhole });
+  const { marks, others, ofSplice, askedNote } = inputs;
   const save = () => {
-    setTyping(null);
+    inputs.stopTyping();
     return entryStore.save(row.id);
   };
   const done = (step: Step) => {
@@ -93,39 +79,8 @@ export function CardBody(props: CardBodyProps) {
       if (save()) onNext();
     } else focusAfter(event.currentTarget, event.target);
   };
-  const textOf = (key: string) => {
-    const typed =
-      entry?.texts[key] ?? (entry && Object.hasOwn(entry.sent, key) ? editText(entry.sent[key]) : undefined);
-    const kept = editText(values[key]);
-    // The day of the session fills in as soon as something is typed.
-    return typed ?? (kept === '' && key === mainDateOf(commodity) && preview ? preview.workDate : kept);
-  };
-  const saidOf = (key: string, findings: readonly EntryFinding[] = []) => {
-    const found = isJudged ? findings.filter(({ field }) => field === key) : [];
-    return found.length > 0 ? found.map(({ sentence }) => say(sentence)).join(' ') : undefined;
-  };
-  const isSpliced = splice !== undefined && textOf(splice.reelField) !== '';
-  const { marks, others, ofSplice } = inputGroups(commodity, isSpliced);
-  const noteField = inputs.find(({ key }) => key === note);
-  const askedNote = !isWhole && entry?.saveBlocked && preview && preview.errors.length > 0 ? noteField : undefined;
-  const shownKeys = new Set(
-    [...marks, ...(isWhole ? [...others, ...ofSplice] : []), ...(askedNote ? [askedNote] : [])].map(({ key }) => key),
-  );
-  const elsewhere = preview?.errors.filter(({ field }) => !shownKeys.has(field)) ?? [];
-  const inputOf = (field: (typeof inputs)[number]) => ({
-    field,
-    label: terms.header(field, unit),
-    text: textOf(field.key),
-    problem: saidOf(field.key, preview?.errors),
-    advice: saidOf(field.key, preview?.warnings),
-    onText: (text: string, isNew?: true) => {
-      if (fieldKinds[field.kind].inputMode === 'decimal' || field.kind === 'date') setTyping(field.key);
-      type(field.key, text, isNew);
-    },
-    onLeave: still.leave,
-  });
   return (
-    <div className={styles['body']} onPointerDownCapture={still.onPointerDownCapture}>
+    <div className={styles['body']} onPointerDownCapture={inputs.onPointerDownCapture}>
       <CardFacts entryStore={entryStore} values={values} unit={unit} />
       {mayEnter && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears the keys of the inputs inside
@@ -141,37 +96,36 @@ export function CardBody(props: CardBodyProps) {
         >
           {marks.length > 0 && (
             <MeasureFields
-              inputs={marks.map(inputOf)}
+              inputs={marks}
               unit={unit}
-              result={preview && markFields.every((key) => textOf(key) !== '') ? preview.length : null}
+              result={inputs.areMarksTyped ? (preview?.length ?? null) : null}
               onDone={() => form.current?.querySelector<HTMLElement>('[data-step]')?.focus()}
             />
           )}
           {isWhole && (
-            <CardFields inputs={others.map(inputOf)} lists={lists}>
+            <CardFields inputs={others} lists={lists}>
               <PickListField
                 label={t('foreman')}
                 list={foremen}
                 maxLength={200}
                 enterKeyHint="next"
                 value={entry?.texts['foreman'] ?? session.foreman}
-                onChange={(text, isNew) => type('foreman', text, isNew)}
+                onChange={(text, isNew) => inputs.type('foreman', text, isNew)}
               />
             </CardFields>
           )}
           {isWhole && ofSplice.length > 0 && (
-            <details className={styles['splice']} open={isSpliced}>
+            <details className={styles['splice']} open={inputs.isSpliced}>
               <summary>{t('card.splice')}</summary>
-              <CardFields inputs={ofSplice.map(inputOf)} lists={lists} />
+              <CardFields inputs={ofSplice} lists={lists} />
             </details>
           )}
-          {isJudged &&
-            elsewhere.map(({ field, sentence }) => (
-              <p key={`${field} ${sentence.key}`} className={styles['error']}>
-                {say(sentence)}
-              </p>
-            ))}
-          {askedNote && <CardFields inputs={[inputOf(askedNote)]} lists={lists} />}
+          {inputs.otherProblems.map(({ field, sentence }) => (
+            <p key={`${field} ${sentence.key}`} className={styles['error']}>
+              {say(sentence)}
+            </p>
+          ))}
+          {askedNote && <CardFields inputs={[askedNote]} lists={lists} />}
           {entry && <EntryError entryStore={entryStore} entry={entry} unit={unit} onEdit={() => onWhole(true)} />}
           {preview && (
             <PreviewLine
@@ -202,12 +156,7 @@ export function CardBody(props: CardBodyProps) {
           />
         </form>
       )}
-      {!mayEnter && entry && (
-        <>
-          <TypedTexts commodity={commodity} texts={entry.texts} unit={unit} />
-          <EntryError entryStore={entryStore} entry={entry} unit={unit} />
-        </>
-      )}
+      {!mayEnter && entry && <UnsavedEntry entryStore={entryStore} entry={entry} unit={unit} />}
       <CardPhotos entryStore={entryStore} id={row.id} />
       {mayEnter && panel === 'part' && (
         <PartPanel entryStore={entryStore} id={row.id} values={values} unit={unit} onSaved={onFold} />
@@ -224,9 +173,6 @@ export function CardBody(props: CardBodyProps) {
     </div>
   );
 }
-
-const mainDateOf = ({ steps, mainStep }: Commodity): string | undefined =>
-  steps.find((step) => step.key === mainStep)?.dateField;
 
 /** Enter goes on to the next input; from the last one to what records it. */
 function focusAfter(form: HTMLFormElement, from: EventTarget): void {

@@ -7,6 +7,7 @@ import type { RowsOnView } from '../../../rows/useRowsOnView.ts';
 import type { FieldEntryStore } from '../entries/fieldEntryStore.ts';
 import { holdUpFields } from '../entries/stepActs.ts';
 import type { KnownReadiness } from '../readiness/readiness.ts';
+import { ChosenBar } from './ChosenBar.tsx';
 import { EntryList, type ListHandle } from './EntryList.tsx';
 import { orderRows } from './entryOrder.ts';
 import type { RowChoice } from './useRowChoice.ts';
@@ -68,21 +69,24 @@ export function EntryListView({ entryStore, rows, readiness, isSorted, ...list }
     [orderBy, of, placedBy, order],
   );
   return (
-    <EntryList
-      {...list}
-      label={terms.plural(store.type)}
-      entryStore={entryStore}
-      order={order}
-      readiness={readiness}
-      onAskAgain={
-        rows.isOutdated || isOvertaken
-          ? () => {
-              rows.refreshResult();
-              readiness.askAgain();
-            }
-          : undefined
-      }
-    />
+    <>
+      <ChosenBar entryStore={entryStore} choice={list.choice} />
+      <EntryList
+        {...list}
+        label={terms.plural(store.type)}
+        entryStore={entryStore}
+        order={order}
+        readiness={readiness}
+        onAskAgain={
+          rows.isOutdated || isOvertaken
+            ? () => {
+                rows.refreshResult();
+                readiness.askAgain();
+              }
+            : undefined
+        }
+      />
+    </>
   );
 }
 

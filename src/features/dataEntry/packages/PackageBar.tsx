@@ -1,8 +1,11 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
+import { packageTypeOf } from '../../../../contract/setup/codes/packageKinds.ts';
+import { packageFieldOf } from '../../../../contract/packages/packageTypes.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { useTerms } from '../../../i18n/useTerms.ts';
 import { useStoreSnapshot } from '../../../rows/useCommodityStore.ts';
+import { OfflineState } from '../../../shared/offlinePack/OfflineState.tsx';
 import { Popup } from '../../../ui/dialogs/Popup.tsx';
 import type { FieldEntryStore } from '../entries/fieldEntryStore.ts';
 import { countPackages, type PackageCount } from './packageCounts.ts';
@@ -20,12 +23,13 @@ const sumOf = (counts: readonly PackageCount[]): Omit<PackageCount, 'number'> =>
   total: counts.reduce((sum, { total }) => sum + total, 0),
 });
 
-/** The package in hand, with how far it is; a tap chooses another. */
+/** The package in hand, with how far it is and whether the device has it; a tap chooses another. */
 export function PackageBar({ entryStore, chosen, onChoose }: PackageBarProps) {
   const { t } = useTranslation('fieldWork');
   const formats = useFormats();
   const terms = useTerms();
   const { store, commodity } = entryStore;
+  const packageType = packageTypeOf(packageFieldOf(commodity)?.codeKind);
   const { table, freshness } = useStoreSnapshot(store);
   const { operations } = store.fieldEntries;
   const counts = useMemo(() => countPackages({ table, operations }, commodity), [table, operations, commodity]);
@@ -91,6 +95,9 @@ export function PackageBar({ entryStore, chosen, onChoose }: PackageBarProps) {
             ))}
           </div>
         </Popup>
+      )}
+      {chosen !== '' && packageType && (
+        <OfflineState isCompact pack={{ projectId: store.projectId, packageType, number: chosen }} />
       )}
     </>
   );

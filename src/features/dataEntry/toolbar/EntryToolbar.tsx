@@ -2,46 +2,55 @@ import PrintIcon from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
 import ScanIcon from '@tabler/icons-react/dist/esm/icons/IconScan.mjs';
 import { useSetAtom } from 'jotai/react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import type { ReactNode, RefObject } from 'react';
+import type { RefObject } from 'react';
+import type { usePrintCards } from '../../../grid/commodityGrid/usePrintCards.tsx';
+import { useViewColumns } from '../../../shared/savedViews/useViewColumns.ts';
+import { ViewButton } from '../../../shared/savedViews/ViewButton.tsx';
+import type { Commodity } from '../../../../contract/commodities/fields/field.ts';
 import { openScannerAtom } from '../../../shared/scanning/scanner.ts';
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
 import { SearchField } from '../../../ui/fields/SearchField.tsx';
 import { Toolbar } from '../../../ui/layout/Toolbar.tsx';
 import type { FieldEntrySnapshot } from '../entries/fieldEntrySnapshot.ts';
 import type { FieldEntryStore } from '../entries/fieldEntryStore.ts';
+import { PackageBar } from '../packages/PackageBar.tsx';
+import type { DataEntrySearch } from '../search.ts';
+import type { EntryRows } from '../useEntryRows.ts';
 
 interface EntryToolbarProps {
-  /** The package in hand, where a list is shown. */
-  readonly packages: ReactNode;
   /** A list says itself what is finished. */
   readonly isInHand: boolean;
-  /** Which view the page shows. */
-  readonly view: ReactNode;
+  readonly commodity: Commodity;
   readonly entryStore: FieldEntryStore;
   readonly snapshot: FieldEntrySnapshot;
   readonly mayEnter: boolean;
-  readonly text: string;
-  readonly onText: (text: string) => void;
-  readonly finished: boolean;
-  readonly onFinished: (finished: boolean) => void;
-  /** Left out while the list is as the rows are; a list in the hand asks at its end. */
-  readonly onAskAgain: (() => void) | undefined;
-  /** Cards of the selected rows, or of all that are listed; left out where there are none, or nothing is printed of the type. */
-  readonly onCards: (() => void) | undefined;
-  readonly isPrinted: boolean;
+  readonly list: EntryRows;
+  readonly search: DataEntrySearch;
+  readonly onSearch: (patch: Partial<DataEntrySearch>) => void;
+  readonly printing: ReturnType<typeof usePrintCards>;
   readonly inputRef: RefObject<HTMLInputElement | null>;
   /** From the search field to the first row or card. */
   readonly onEnter: () => void;
 }
 
 export function EntryToolbar(props: EntryToolbarProps) {
-  const { packages, isInHand, view, entryStore, snapshot, mayEnter, text, onText, finished, onFinished } = props;
-  const { onAskAgain, onCards, isPrinted, inputRef, onEnter } = props;
-  const { t } = useTranslation(['fieldWork', 'grid']);
+  const { isInHand, commodity, entryStore, snapshot, mayEnter, list, search, onSearch, printing, inputRef, onEnter } =
+    props;
+  const { rows, text, setText, chosen, choose } = list;
+  const { printOnView } = printing;
+  const { projectId, type } = entryStore.store;
+  const columnsOf = useViewColumns('field-work', commodity);
+  const { t } = useTranslation(['fieldWork', 'grid', 'views']);
   const openScanner = useSetAtom(openScannerAtom);
+  const view = (
+    <ViewButton
+      page={{ projectId, kind: 'field-work', type, search, onSearch, ...columnsOf }}
+      title={t('views:titleFieldWork')}
+    />
+  );
   return (
     <Toolbar label={t('toolbar')} end={<EntryProgress snapshot={snapshot} isHidden={isInHand} />}>
-      {packages}
+      {isInHand && <PackageBar entryStore={entryStore} chosen={chosen} onChoose={choose} />}
       {!isInHand && view}
       <SearchField
         isOfPage
@@ -49,7 +58,7 @@ export function EntryToolbar(props: EntryToolbarProps) {
         label={t('search')}
         hint={isInHand ? t('search') : t('searchHint')}
         value={text}
-        onChange={onText}
+        onChange={setText}
         onDown={onEnter}
       />
       {/* Beside a list the header has it. */}
@@ -59,23 +68,28 @@ export function EntryToolbar(props: EntryToolbarProps) {
           {t('scan')}
         </button>
       )}
-      {isInHand ? view : <Checkbox label={t('showFinished')} checked={finished} onChange={onFinished} />}
+      {isInHand ? (
+        view
+      ) : (
+        <Checkbox label={t('showFinished')} checked={search.finished} onChange={(finished) => onSearch({ finished })} />
+      )}
       {/* In the hand it keeps its place: the search beside it does not move while rows are read, or nothing is found. */}
-      {(onCards || (isInHand && isPrinted)) && (
+      {(printOnView || (isInHand && printing.printRows)) && (
         <button
           type="button"
           className="button"
-          disabled={!onCards}
+          disabled={!printOnView}
           title={isInHand ? t('grid:cardsOfRows') : undefined}
           aria-label={isInHand ? t('grid:cardsOfRows') : undefined}
-          onClick={onCards}
+          onClick={printOnView}
         >
           {/* In each language, and for gloves, one line of controls. */}
           {isInHand ? <PrintIcon aria-hidden size={20} stroke={1.5} /> : t('grid:cardsOfRows')}
         </button>
       )}
-      {onAskAgain && (
-        <button type="button" className="button" title={t('updateListWhy')} onClick={onAskAgain}>
+      {/* A list in the hand asks at its end. */}
+      {rows.isOutdated && !isInHand && (
+        <button type="button" className="button" title={t('updateListWhy')} onClick={rows.refreshResult}>
           {t('updateList')}
         </button>
       )}

@@ -53,6 +53,10 @@ export const isDivided = ({ reportType, groups }: Pick<Report, 'reportType' | 'g
 export const isSubtotal = ({ columns }: Pick<Report, 'columns'>, row: ReportRow): boolean =>
   columns.some(({ key, isGroup }) => isGroup && !(key in row));
 
+/** Number of rows without those that sum up others. */
+export const countLines = (report: Report, rows: readonly ReportRow[]): number =>
+  rows.reduce((count, row) => (isSubtotal(report, row) ? count : count + 1), 0);
+
 export const whereOfRow = (report: Report, row: ReportRow): Where =>
   Object.fromEntries(groupCells(report, row).map(([key, value]) => [key, [value]]));
 

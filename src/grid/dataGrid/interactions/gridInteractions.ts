@@ -1,26 +1,19 @@
 /** The handlers of a grid over its viewport and its selection. No React: the frame hands events in. */
-import type { KeyboardEvent } from 'react';
-import type { CellKeyboardEvent, CellKeyDownArgs } from 'react-data-grid';
 import { rangeOf, type CellRange, type CellSelection } from '../selection/cellRange.ts';
-import type { Footer } from '../GridRow.tsx';
-import type { CellPlace, GridAct, RowHandle, TypedCell } from '../gridColumn.ts';
-import { columnOf, headerOf, isTyping, leaveGrid } from '../gridDom.ts';
+import type { CellPlace, GridAct, TypedCell } from '../gridColumn.ts';
+import { leaveGrid } from '../gridDom.ts';
+import { createGridKeyEvents, type GridKeyEvents } from './gridKeyEvents.ts';
 import { commandOf, type GridCommand } from './gridKeys.ts';
 import { createGridClipboard } from '../selection/gridClipboard.ts';
 import type { CellActions, InteractionContext } from './interactionContext.ts';
 import { createGridMouse, type GridMouse } from './gridMouse.ts';
 import { cellsCleared, cellsFilled, cellsTyped, mostCells } from '../selection/gridSelection.ts';
 
-export interface GridInteractions extends GridMouse {
+export interface GridInteractions extends GridMouse, GridKeyEvents {
   /** What the handlers work on, after each drawing. */
   readonly refresh: (context: InteractionContext, selection: CellSelection | null) => void;
   /** Other rows stand where the block was: nobody chose those. */
   readonly queryChanged: () => void;
-  /** True while an editor is drawn whose list stands open from the beginning. */
-  readonly isOpeningList: () => boolean;
-  readonly onCellKeyDown: (args: CellKeyDownArgs<RowHandle, Footer>, event: CellKeyboardEvent) => void;
-  readonly onKeyDownCapture: (event: KeyboardEvent<HTMLElement>) => void;
-  readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
   readonly onClipboard: (event: ClipboardEvent) => void;
   readonly commit: (cell: TypedCell) => void;
   readonly leaveEditor: (key: 'Enter' | 'Tab', isBackwards: boolean) => void;
@@ -35,12 +28,8 @@ export function createGridInteractions(
   let selection: CellSelection | null = null;
   /** The column where going on by Tab began: Enter returns to it. */
   let tabbedFrom: number | null = null;
-  /** Esc was the last key: Tab leaves the grid. */
-  let isLeaving = false;
   /** The block was begun by selecting rows: rows it takes in are ticked as they are. */
   let isOfRows = false;
-  /** The editor that is being drawn was asked for its list. */
-  let isOpeningList = false;
 
   const setSelection = (next: CellSelection | null) => {
     selection = next;
@@ -175,41 +164,6 @@ export function createGridInteractions(
     opensRows: () => latest.onOpenRow !== undefined,
   };
 
-  const keyContext = (at: CellPlace) => ({
-    at,
-    isWide: selection !== null && selection.anchor.column !== selection.head.column,
-    opensRows: latest.onOpenRow !== undefined,
-    mayReplace: latest.onReplace !== undefined,
-    rowCount: latest.rows.length,
-    columnCount: latest.columns.length,
-    pageRows: latest.viewport.pageRows,
-  });
-  /** Keys that extend go on from the moving corner, the others from the active cell. */
-  const commandFor = (event: Parameters<typeof commandOf>[0], active: CellPlace) => {
-    if (isLeaving && event.key === 'Tab') return { do: event.shiftKey ? 'leaveBackwards' : 'leave' } as const;
-    const at = event.shiftKey && event.key !== 'Tab' ? (selection?.head ?? active) : active;
-    return commandOf(event, keyContext(at));
-  };
-
-  /** Edits a cell that is chosen from a list, with the list open; false where there is none. */
-  const openList = (place: CellPlace): boolean => {
-    const column = latest.columns[place.column];
-    const row = latest.rows.at(place.row);
-    if (!(column?.pickList ?? column?.choices) || !column?.isEditable(row)) return false;
-    isOpeningList = true;
-    latest.viewport.activate(place, { edit: true });
-    isOpeningList = false;
-    return true;
-  };
-
-  /** Enter and the space bar fold and unfold a group. */
-  const folds = (event: CellKeyboardEvent, { row }: CellPlace): boolean => {
-    const isFold = (event.key === 'Enter' || event.key === ' ') && !event.shiftKey && !event.ctrlKey && !event.metaKey;
-    const group = isFold ? latest.rows.at(row).group : undefined;
-    group?.toggle();
-    return group !== undefined;
-  };
-
   /** Opens the row by its name; false where the cell is no name, or nothing opens. */
   const openRow = (place: CellPlace): boolean => {
     const column = latest.columns[place.column];
@@ -235,10 +189,19 @@ export function createGridInteractions(
     actions,
   });
 
+  const keyEvents = createGridKeyEvents({
+    context: () => latest,
+    selection: () => selection,
+    go,
+    openRow,
+    run,
+    tellReadOnly,
+  });
+
   const leaveCell = (active: CellPlace, key: 'Enter' | 'Tab', isBackwards: boolean) => {
     const event = { key, shiftKey: isBackwards, ctrlKey: false, metaKey: false, altKey: false };
     if (key === 'Tab') {
-      const command = commandOf(event, keyContext(active));
+      const command = commandOf(event, keyEvents.contextAt(active));
       if (command) run(command);
       return;
     }
@@ -255,82 +218,7 @@ export function createGridInteractions(
 
     queryChanged: () => setSelection(null),
 
-    isOpeningList: () => isOpeningList,
-
-    onCellKeyDown(args, event) {
-      const { active } = latest.viewport;
-      if (args.mode === 'EDIT') {
-        // The editor answers for its own keys.
-        event.preventGridDefault();
-        return;
-      }
-      if (isModifier(event)) return;
-      const command = active && commandFor(event, active);
-      isLeaving = event.key === 'Escape';
-      if (active && event.altKey && event.key === 'ArrowDown' && openList(active)) {
-        event.preventGridDefault();
-        event.preventDefault();
-        return;
-      }
-      if (active && (folds(event, active) || (event.key === 'Enter' && openRow(active)))) {
-        event.preventGridDefault();
-        event.preventDefault();
-        return;
-      }
-      // No chord opens an editor, or the clipboard's text would be typed into it.
-      if (command || event.ctrlKey || event.metaKey) event.preventGridDefault();
-      if (isTypedText(event) && !command && active) tellReadOnly(rangeOf({ anchor: active, head: active }));
-      if (!command || command.do === 'clipboard') return;
-      event.preventDefault();
-      run(command);
-      if (event.key === 'Home') latest.viewport.revealFirstColumns();
-    },
-
-    /** Ahead of the grid component, whose Tab goes from header to header. */
-    onKeyDownCapture(event) {
-      const header = headerOf(event.target);
-      if (!header || isTyping(event.target)) return;
-      if (event.key === 'Home') latest.viewport.revealFirstColumns();
-      if (event.key === 'Tab' || event.key === 'F6') {
-        event.preventDefault();
-        event.stopPropagation();
-        const isBackwards = event.shiftKey;
-        if (isBackwards || event.key === 'F6') run({ do: isBackwards ? 'leaveBackwards' : 'leave' });
-        else go(latest.viewport.active ?? { row: latest.viewport.firstRow, column: columnOf(header) ?? 0 });
-      } else if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) {
-        event.preventDefault();
-        event.stopPropagation();
-        header.querySelector<HTMLElement>('[aria-haspopup]')?.click();
-      }
-    },
-
-    /** Keys that reach the frame: the active row is outside the window, or the person stands on a header. */
-    onKeyDown(event) {
-      if (event.isDefaultPrevented() || isTyping(event.target) || isModifier(event)) return;
-      const { viewport } = latest;
-      if (event.target === event.currentTarget && viewport.active) {
-        const command = commandFor(event, viewport.active);
-        isLeaving = event.key === 'Escape';
-        if (!command || command.do === 'clipboard') return;
-        event.preventDefault();
-        run(command);
-        if (event.key === 'Home') viewport.revealFirstColumns();
-      } else if (headerOf(event.target) && event.key === 'ArrowDown' && !event.altKey) {
-        event.preventDefault();
-        event.stopPropagation();
-        go({ row: viewport.firstRow, column: columnOf(event.target) ?? 0 });
-      } else if (headerOf(event.target) && event.key === 'Escape') {
-        // The tick over the ticks was pressed there.
-        run({ do: 'release' });
-      } else if (headerOf(event.target) && (event.ctrlKey || event.metaKey)) {
-        const command = commandOf(event, keyContext({ row: 0, column: 0 }));
-        const isKnown = command && ['undo', 'redo', 'find', 'keys'].includes(command.do);
-        if (!isKnown) return;
-        event.preventDefault();
-        run(command);
-      }
-    },
-
+    ...keyEvents,
     ...mouse,
     onClipboard: clipboard.onClipboard,
 
@@ -348,8 +236,3 @@ export function createGridInteractions(
     },
   };
 }
-
-const modifiers: ReadonlySet<string> = new Set(['Shift', 'Control', 'Alt', 'Meta']);
-const isModifier = ({ key }: { readonly key: string }) => modifiers.has(key);
-const isTypedText = ({ key, ctrlKey, metaKey, altKey }: CellKeyboardEvent) =>
-  key.length === 1 && !ctrlKey && !metaKey && !altKey;

@@ -28,7 +28,7 @@ export type GridCommand =
         | 'clipboard';
     };
 
-interface KeyContext {
+export interface KeyContext {
   readonly at: CellPlace;
   readonly rowCount: number;
   readonly columnCount: number;

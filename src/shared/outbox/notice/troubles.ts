@@ -1,7 +1,7 @@
 /** What a person has to know of the outbox before it is too late (trust, rules O9 to O11). */
 import { isUnsent } from '../../../../machines/outbox/operation.ts';
 import { unsentAlertAge, unsentWarningAge } from '../../../../machines/pageTimings.ts';
-import type { QueueSnapshot } from '../../../device/outbox/queue.ts';
+import type { QueueSnapshot } from '../../../device/outbox/queueSnapshot.ts';
 
 export type Trouble =
   /** They are gone with the page: the device keeps nothing, or has no room. */

@@ -10,7 +10,8 @@ import { becoming, settleConflict, theirsWithPhotos, sendAgain } from '../../../
 import { download } from '../../files/download.ts';
 import { DiscardButton } from '../DiscardButton.tsx';
 import { giveUp } from '../../../device/outbox/giveUp.ts';
-import type { OperationQueue, Whereabouts } from '../../../device/outbox/queue.ts';
+import type { OperationQueue } from '../../../device/outbox/queue.ts';
+import type { Whereabouts } from '../../../device/outbox/queueSnapshot.ts';
 import { exportEntries } from './exportEntries.ts';
 import styles from './outboxPanel.module.css';
 import type { EntryWords } from './useEntryWords.ts';

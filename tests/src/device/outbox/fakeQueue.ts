@@ -1,4 +1,5 @@
-import type { OperationQueue, QueueSnapshot } from '../../../../src/device/outbox/queue.ts';
+import type { OperationQueue } from '../../../../src/device/outbox/queue.ts';
+import type { QueueSnapshot } from '../../../../src/device/outbox/queueSnapshot.ts';
 
 /** A queue of which a test says what it holds: as much of its snapshot as whoever follows it reads. */
 export function fakeQueue(first: Partial<QueueSnapshot>) {

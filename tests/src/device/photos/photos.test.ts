@@ -13,7 +13,7 @@ import { giveUp } from '../../../../src/device/outbox/giveUp.ts';
 import { indexedDbStorage } from '../../../../src/device/outbox/storage/indexedDbStorage.ts';
 import { openOutboxDatabase } from '../../../../src/device/outbox/storage/outboxDatabase.ts';
 import { photoCaptionWindow } from '../../../../machines/pageTimings.ts';
-import { heldFor } from '../../../../src/device/outbox/photoHold.ts';
+import { heldFor } from '../../../../src/device/outbox/photoOperations.ts';
 import { OperationQueue, PictureNotKept } from '../../../../src/device/outbox/queue.ts';
 import { sendNext } from '../../../../src/device/outbox/sender.ts';
 import { memoryStorage } from '../../../../src/device/outbox/storage/storage.ts';

@@ -8,7 +8,7 @@ import { cardRenderTimeout } from '../../../../../machines/pageTimings.ts';
 import { CardProblemError } from '../cardProblem.ts';
 import type { CardData } from '../cardData.ts';
 import { literal } from '../literal.ts';
-import { barsMarkup, qrMarkup } from './symbols.ts';
+import { barsMarkup, qrMarkup } from './barcodes.ts';
 
 /** Of one card, what Liquid counts as memory; of a template, characters. */
 const memoryLimit = 1e7;

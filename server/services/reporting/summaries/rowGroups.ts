@@ -1,0 +1,42 @@
+/** Groups of a report: their order, and the lines of each under its subtotal (domain section 12, ADR 0258). */
+import { fourPlaces } from '../../../../contract/base/values/fourPlaces.ts';
+import { groupBy } from '../../../../contract/base/values/groupBy.ts';
+import { tagKey } from '../../../../contract/base/values/tags.ts';
+import { compareCells } from '../../../../contract/base/values/compareCells.ts';
+import type { ReportRow } from '../../../repositories/reporting/request.ts';
+import { mergeSpellings } from '../mergeSpellings.ts';
+
+/** The rows by what tells them apart, as people count: `TYPE-2` before `TYPE-10`, blanks last. */
+export const inOrderOfGroups = (rows: readonly ReportRow[], keys: readonly string[]): ReportRow[] =>
+  rows.toSorted((one, other) => {
+    for (const key of keys) {
+      const order = compareCells(one[key], other[key], false);
+      if (order !== 0) return order;
+    }
+    return 0;
+  });
+
+export interface DividedGroup {
+  /** Without a value of the field that divides it. */
+  readonly subtotal: ReportRow;
+  readonly lines: readonly ReportRow[];
+}
+
+export const keyOf = (row: ReportRow, field: string): string => tagKey(String(row[field] ?? ''));
+
+function subtotalOf(lines: readonly ReportRow[], group: string, within: string): ReportRow {
+  const [sum = {}] = mergeSpellings(lines, [group]);
+  const told = Object.entries(sum).filter(([key]) => key !== within && key !== 'within');
+  return Object.fromEntries(
+    told.map(([key, value]) => [key, typeof value === 'number' && key !== group ? fourPlaces(value) : value]),
+  );
+}
+
+/** The lines by group, both in the order they come in. */
+export function dividedGroups(lines: readonly ReportRow[], group: string, within: string): DividedGroup[] {
+  const groups = groupBy(lines, (line) => keyOf(line, group));
+  return Array.from(groups.values(), (own) => ({
+    subtotal: subtotalOf(own, group, within),
+    lines: own,
+  }));
+}

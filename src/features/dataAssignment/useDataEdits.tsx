@@ -1,0 +1,105 @@
+/** What a person does to the rows on view: types, ticks, changes many at once, undoes and redoes. */
+import { useCallback, useMemo } from 'react';
+import { useTranslation } from '../../i18n/useTranslation.ts';
+import type { Commodity, Field } from '../../../contract/commodities/fields/field.ts';
+import { lengthUnitOf } from '../../../contract/base/units/lengths.ts';
+import { useApp, useMayChange, useProject } from '../../context/useApp.ts';
+import { useBulkEdit } from '../../grid/commodityGrid/bulkEdit/useBulkEdit.tsx';
+import { EditNotices } from '../../grid/commodityGrid/edits/EditNotices.tsx';
+import { withStartedWorkMark } from '../../grid/commodityGrid/edits/startedWorkEdit.ts';
+import { usePickLists } from '../../grid/commodityGrid/fields/usePickLists.ts';
+import { useUndo } from '../../grid/commodityGrid/undo/useUndo.tsx';
+import { useEditGuard } from '../../grid/commodityGrid/useEditGuard.tsx';
+import type { GridColumn, TypedCell } from '../../grid/dataGrid/gridColumn.ts';
+import { useRowChecks } from '../../grid/dataGrid/useRowChecks.ts';
+import type { GroupedRows } from '../../rows/useGroupedRows.ts';
+import type { CommodityStore } from '../../store/commodityStore.ts';
+import type { CellAddress } from '../../store/edits/pendingEdits.ts';
+import { typeCells } from '../../store/typeCells.ts';
+
+interface DataEditsOptions {
+  readonly store: CommodityStore;
+  readonly commodity: Commodity;
+  readonly view: GroupedRows;
+  readonly mayAssign: boolean;
+  readonly onShow: (cell: CellAddress | null) => void;
+  /** The focus goes back to the rows. */
+  readonly onAnswered: () => void;
+}
+
+const noRows = new Int32Array(0);
+
+export function useDataEdits({ store, commodity, view, mayAssign, onShow, onAnswered }: DataEditsOptions) {
+  const { t } = useTranslation('grid');
+  const { notify } = useApp();
+  const { unitMeasurement: unit } = useProject();
+  const isEditable = useEditable(commodity, mayAssign);
+  const tagOf = (id: number) => {
+    const row = store.table.rowOf(id);
+    return row === undefined ? String(id) : commodity.keyFields.map((key) => store.read(row, key) ?? '').join(' ');
+  };
+  const typed = (cells: readonly TypedCell[]) => {
+    const addressed = cells.map((cell) => ({
+      id: cell.row.id,
+      field: cell.column,
+      text: cell.text,
+      isNew: cell.isNew,
+      opened: cell.opened,
+    }));
+    typeCells(store, commodity, addressed, lengthUnitOf(unit));
+  };
+  const pickLists = usePickLists(store.projectId, store.type);
+  const checks = useRowChecks(view.rows);
+  // What no longer answers the search is not acted on, unseen.
+  const checkedRows = useMemo(
+    () => (checks.ids.size === 0 ? noRows : view.vector.filter((row) => checks.ids.has(store.table.ids[row]!))),
+    [checks, view.vector, store],
+  );
+  const editableFields = useMemo(() => commodity.offered.filter(isEditable), [commodity, isEditable]);
+  const bulk = useBulkEdit({ store, unit, rows: checkedRows, fields: editableFields, pickLists, onAnswered });
+  const walker = useUndo({ store, unit, onShow, onAnswered });
+  const undo = () => {
+    if (bulk.undo()) return;
+    if (store.canUndo) walker.walk('undo');
+    else notify.info(t('history.nothingHere'));
+  };
+  const guard = useEditGuard({ store, unit, onType: typed, onUndo: undo, lastAct: () => store.lastAct, onAnswered });
+  const { flagged } = guard;
+  const markStartedWork = useCallback((column: GridColumn) => withStartedWorkMark(column, flagged), [flagged]);
+  return {
+    isEditable,
+    pickLists,
+    /** Draws a column with the mark of an edit of started work. */
+    markStartedWork,
+    type: guard.type,
+    undo,
+    redo: () => walker.walk('redo'),
+    checks,
+    checkedRows,
+    /** Open the dialog that changes the ticked rows. */
+    assign: () => bulk.ask(editableFields.filter(isAssigned)),
+    setFields: () => bulk.ask([]),
+    /** What is open, to be drawn beside the rows. */
+    dialogs: (
+      <>
+        {guard.notices}
+        {walker.question}
+        {bulk.open}
+      </>
+    ),
+    notices: <EditNotices store={store} tagOf={tagOf} onShow={onShow} />,
+  };
+}
+
+/** What the office hands out: its own fields but remarks and columns a project added. */
+const isAssigned = ({ source, isNote, isUserDefined }: Field) => source === 'contractor' && !isNote && !isUserDefined;
+
+/** Who may type where: the office its own fields, engineering's with the permission, the key never. The server decides again. */
+function useEditable({ keyFields }: Commodity, mayAssign: boolean): (field: Field) => boolean {
+  const mayEngineer = useMayChange('data.edit.engineering');
+  return useCallback(
+    ({ source, key }) =>
+      mayAssign && (source === 'contractor' || (source === 'engineering' && mayEngineer && !keyFields.includes(key))),
+    [keyFields, mayAssign, mayEngineer],
+  );
+}

@@ -1,0 +1,87 @@
+/** The inputs of an open card: what stands in each, what is wrong with it, and what is typed into it. */
+import { useState } from 'react';
+import type { Commodity, Field } from '../../../../contract/commodities/fields/field.ts';
+import { fieldKinds } from '../../../../contract/commodities/fields/fieldKinds.ts';
+import type { UnitMeasurement } from '../../../../contract/base/values/scalars.ts';
+import type { EntryFinding } from '../../../../contract/progress/entryChecks.ts';
+import { measuredStep, type Row } from '../../../../contract/progress/progress.ts';
+import { editText } from '../../../i18n/fieldText.ts';
+import { useTranslate } from '../../../i18n/translate.ts';
+import { useTerms } from '../../../i18n/useTerms.ts';
+import type { RowHandle } from '../../../store/table/rowHandles.ts';
+import { noteFieldOf } from '../entries/entryPreview.ts';
+import type { RowEntry } from '../entries/fieldEntrySnapshot.ts';
+import type { FieldEntryStore } from '../entries/fieldEntryStore.ts';
+import { cardFieldsOf, inputGroups } from './cardFields.ts';
+import { useHoldStill } from './useHoldStill.ts';
+
+interface CardInputsOptions {
+  readonly entryStore: FieldEntryStore;
+  readonly row: RowHandle;
+  readonly values: Row;
+  readonly entry: RowEntry | null;
+  readonly unit: UnitMeasurement;
+  readonly isWhole: boolean;
+}
+
+export function useCardInputs({ entryStore, row, values, entry, unit, isWhole }: CardInputsOptions) {
+  const terms = useTerms();
+  const say = useTranslate();
+  const { commodity } = entryStore;
+  // While a length is being typed its first digits are no mistake yet.
+  const [typing, setTyping] = useState<string | null>(null);
+  const still = useHoldStill(() => setTyping(null));
+  const preview = entry?.preview ?? null;
+  const isJudged = typing === null || entry?.saveBlocked === true;
+  const { markFields = [], splice } = measuredStep(commodity) ?? {};
+
+  const type = (field: string, text: string, isNew?: true) => entryStore.type([{ id: row.id, field, text, isNew }]);
+  const textOf = (key: string) => {
+    const typed =
+      entry?.texts[key] ?? (entry && Object.hasOwn(entry.sent, key) ? editText(entry.sent[key]) : undefined);
+    const kept = editText(values[key]);
+    // The day of the session fills in as soon as something is typed.
+    return typed ?? (kept === '' && key === mainDateOf(commodity) && preview ? preview.workDate : kept);
+  };
+  const saidOf = (key: string, findings: readonly EntryFinding[] = []) => {
+    const found = isJudged ? findings.filter(({ field }) => field === key) : [];
+    return found.length > 0 ? found.map(({ sentence }) => say(sentence)).join(' ') : undefined;
+  };
+  const isSpliced = splice !== undefined && textOf(splice.reelField) !== '';
+  const { marks, others, ofSplice } = inputGroups(commodity, isSpliced);
+  const noteField = cardFieldsOf(commodity).inputs.find(({ key }) => key === noteFieldOf(commodity));
+  const askedNote = !isWhole && entry?.saveBlocked && preview && preview.errors.length > 0 ? noteField : undefined;
+  const shownKeys = new Set(
+    [...marks, ...(isWhole ? [...others, ...ofSplice] : []), ...(askedNote ? [askedNote] : [])].map(({ key }) => key),
+  );
+  const elsewhere = preview?.errors.filter(({ field }) => !shownKeys.has(field)) ?? [];
+  const inputOf = (field: Field) => ({
+    field,
+    label: terms.header(field, unit),
+    text: textOf(field.key),
+    problem: saidOf(field.key, preview?.errors),
+    advice: saidOf(field.key, preview?.warnings),
+    onText: (text: string, isNew?: true) => {
+      if (fieldKinds[field.kind].inputMode === 'decimal' || field.kind === 'date') setTyping(field.key);
+      type(field.key, text, isNew);
+    },
+    onLeave: still.leave,
+  });
+  return {
+    marks: marks.map(inputOf),
+    others: others.map(inputOf),
+    ofSplice: ofSplice.map(inputOf),
+    /** The note, where it is asked for while the card shows no more than the marks. */
+    askedNote: askedNote && inputOf(askedNote),
+    isSpliced,
+    areMarksTyped: markFields.every((key) => textOf(key) !== ''),
+    /** Errors of fields that the card does not show. */
+    otherProblems: isJudged ? elsewhere : [],
+    type,
+    stopTyping: () => setTyping(null),
+    onPointerDownCapture: still.onPointerDownCapture,
+  };
+}
+
+const mainDateOf = ({ steps, mainStep }: Commodity): string | undefined =>
+  steps.find((step) => step.key === mainStep)?.dateField;

@@ -1,0 +1,43 @@
+/** The packages that the address asks for, in the order of their numbers, with the columns that list them. */
+import { useCallback, useMemo } from 'react';
+import { compareNatural } from '../../../../contract/base/values/compareNatural.ts';
+import type { PackageRow } from '../../../../contract/packages/packages.ts';
+import { useToday } from '../../../base/useToday.ts';
+import type { FieldColumns } from '../../../grid/setupTable/fieldColumns.ts';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
+import { numberOf } from '../numberOf.ts';
+import type { PackagesSearch } from '../search.ts';
+import { isAsked, isFound } from './filterPackages.ts';
+import { usePackageColumns } from './usePackageColumns.tsx';
+import type { usePackageStore } from './usePackageStore.ts';
+import { weekSpanOf } from './weeks.ts';
+
+interface PackageListOptions {
+  readonly projectId: number;
+  readonly search: PackagesSearch;
+  readonly snapshot: ReturnType<ReturnType<typeof usePackageStore>['getSnapshot']>;
+  readonly words: FieldColumns;
+  readonly onOpen: (id: number) => void;
+}
+
+export function usePackageList({ projectId, search, snapshot, words, onOpen }: PackageListOptions) {
+  const { i18n } = useTranslation('packages');
+  const { entries } = snapshot;
+  const rows = useMemo(() => [...entries.values()].flatMap(({ stored }) => stored ?? []), [entries]);
+  const { status: askedStatus, foreman, area, find = '' } = search;
+  const isShown = useCallback(
+    (row: PackageRow) => isAsked(row, { status: askedStatus, foreman, area }),
+    [askedStatus, foreman, area],
+  );
+  const shown = useMemo(
+    () =>
+      rows
+        .filter((row) => isShown(row) && isFound(row, find, i18n.language))
+        .toSorted((one, other) => compareNatural(numberOf(one), numberOf(other))),
+    [rows, isShown, find, i18n.language],
+  );
+  const today = useToday();
+  const span = useMemo(() => weekSpanOf(rows.filter(isShown), today), [rows, isShown, today]);
+  const columns = usePackageColumns({ projectId, words, span, today, onOpen });
+  return { rows, shown, isShown, columns };
+}

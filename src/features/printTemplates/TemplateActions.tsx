@@ -1,0 +1,53 @@
+import { useTranslation } from '../../i18n/useTranslation.ts';
+import type { PrintTemplate } from '../../../contract/printing/printTemplates.ts';
+import { useMayChange } from '../../context/useApp.ts';
+import type { TemplateSaving } from './useSaveTemplate.ts';
+
+interface TemplateActionsProps {
+  readonly template: PrintTemplate;
+  readonly saving: TemplateSaving;
+  readonly isSavable: boolean;
+  /** Null while there is nothing to print. */
+  readonly onPrint: (() => void) | null;
+  readonly onOpen: (dialog: 'versions' | 'copy') => void;
+}
+
+/** Prints the preview, copies, restores and saves the template. */
+export function TemplateActions({ template, saving, isSavable, onPrint, onOpen }: TemplateActionsProps) {
+  const { t } = useTranslation('printTemplates');
+  const mayChange = useMayChange('templates.edit');
+  return (
+    <>
+      <button type="button" className="button" disabled={onPrint === null} onClick={() => onPrint?.()}>
+        {t('acts.print')}
+      </button>
+      {mayChange && (
+        <>
+          <button type="button" className="button" onClick={() => onOpen('copy')}>
+            {t('acts.copy')}
+          </button>
+          <button type="button" className="button" onClick={() => onOpen('versions')}>
+            {t('acts.versions')}
+          </button>
+          <button
+            type="button"
+            className="button"
+            disabled={template.content === null || saving.isPending}
+            onClick={saving.restoreDefault}
+          >
+            {t('acts.restoreDefault')}
+          </button>
+          <button
+            type="button"
+            className="button primary"
+            aria-keyshortcuts="Control+S"
+            disabled={!isSavable}
+            onClick={saving.save}
+          >
+            {t('acts.save')}
+          </button>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+/** A row of the project printed with the template as it is edited. */
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import type { TemplateContent } from '../../../contract/printing/content.ts';
+import { useApp, useProject } from '../../context/useApp.ts';
+import { previewQuery, type TemplatePlace } from '../../shared/printing/templateQueries.ts';
+import { useCards, type CardJob } from '../../shared/printing/useCards.ts';
+
+interface PreviewOptions extends Pick<CardJob, 'printable' | 'words'> {
+  readonly place: TemplatePlace;
+  readonly content: TemplateContent;
+}
+
+export type TemplatePreview = ReturnType<typeof useTemplatePreview>;
+
+export function useTemplatePreview({ place, content, printable, words }: PreviewOptions) {
+  const { call } = useApp();
+  const project = useProject();
+  const { templateType } = place;
+  /** Of the row that is printed; blank for the first. */
+  const [tag, setTag] = useState('');
+  const attached = useMemo(() => printable.attached.map(({ type }) => type), [printable]);
+  const record = useQuery({ ...previewQuery(call, place, tag, attached), placeholderData: (before) => before });
+  const job = useMemo(
+    (): CardJob | null =>
+      record.data ? { project, templateType, content, printable, records: [record.data], words } : null,
+    [record.data, project, templateType, content, printable, words],
+  );
+  const cards = useCards(job);
+  return {
+    tag,
+    setTag,
+    record,
+    /** Of the sheets themselves: the thread that draws them failed. */
+    error: cards.error,
+    sheets: cards.data?.ok === true ? cards.data.sheets : null,
+    /** Why the template cannot be printed. */
+    problem: cards.data?.ok === false ? cards.data.problem : null,
+  };
+}

@@ -1,0 +1,92 @@
+/** Moving cables between reels, with the last change to undo and the cables that stay where they are. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
+import type { LengthUnit } from '../../../../contract/base/values/lengthNumber.ts';
+import { lengthUnitOf } from '../../../../contract/base/units/lengths.ts';
+import type { PlannedCable, PlannedReel, ReelMove, ReelPlan } from '../../../../contract/reels/reelPlan.ts';
+import { messageOf } from '../../../api/apiErrors.ts';
+import { useApp, useProject } from '../../../context/useApp.ts';
+import { useFormats } from '../../../i18n/useFormats.ts';
+import { useTranslate } from '../../../i18n/translate.ts';
+import { allocateMoves } from './allocateMoves.ts';
+import { stayingGroups, type StayingGroup } from './moveResults.ts';
+import { useMoveOutcome } from './useMoveOutcome.ts';
+
+/** Moves to make; `isUndo`: they put cables back where they were before the last change. */
+interface Allocation {
+  readonly moves: readonly ReelMove[];
+  readonly isUndo: boolean;
+}
+
+const nothing: Allocation = { moves: [], isUndo: true };
+
+interface AllocationOptions {
+  readonly projectId: number;
+  readonly plan: ReelPlan;
+  readonly onAllocated: () => void;
+}
+
+export type CableAllocation = ReturnType<typeof useAllocation>;
+
+export function useAllocation({ projectId, plan, onAllocated }: AllocationOptions) {
+  const { t } = useTranslation('reels');
+  const { call, notify } = useApp();
+  const { unitMeasurement } = useProject();
+  const formats = useFormats();
+  const queries = useQueryClient();
+  const say = useTranslate('errors');
+  /** Moves that undo the last change. */
+  const [last, setLast] = useState(nothing);
+  const [staying, setStaying] = useState<readonly StayingGroup[]>([]);
+  const { doneText, stayingText } = useMoveOutcome(plan.cables);
+  const allocating = useMutation({
+    mutationFn: ({ moves: wanted }: Allocation) => allocateMoves(call, projectId, wanted),
+    onSuccess: ({ results, failure }, { moves: wanted, isUndo }) => {
+      const made = wanted.filter((_, at) => results[at]?.status === 'allocated');
+      const groups = stayingGroups(wanted, results);
+      const back = { moves: backwards(made, plan, lengthUnitOf(unitMeasurement)), isUndo: !isUndo };
+      setLast(back);
+      setStaying(wanted.length > 1 ? groups : []);
+      onAllocated();
+      const undo = {
+        label: t('undo', { count: made.length, shown: formats.count(made.length) }),
+        act: () => allocating.mutate(back),
+      };
+      if (groups.length > 0 && made.length > 0)
+        notify.error(`${doneText(made, isUndo)} ${stayingText(groups)}`, undefined, undo);
+      else if (groups.length > 0) notify.error(stayingText(groups));
+      else if (made.length > 0) notify.success(doneText(made, isUndo), undo);
+      if (failure !== null) notify.error(say(messageOf(failure)));
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: ['reel-plan', projectId] }),
+  });
+  // A button that were disabled meanwhile would lose the focus.
+  const allocate = (moves: readonly ReelMove[], isUndo = false) => {
+    if (!allocating.isPending) allocating.mutate({ moves, isUndo });
+  };
+  return {
+    allocate,
+    move: (cable: PlannedCable, to: PlannedReel) =>
+      allocate([{ commodityId: cable.id, from: cable.reel, to: to.code }]),
+    /** Number of moves that `undo` makes. */
+    undoCount: last.moves.length,
+    undo: () => allocate(last.moves, last.isUndo),
+    error: allocating.error,
+    isPending: allocating.isPending,
+    staying,
+    dismissStaying: () => setStaying([]),
+  };
+}
+
+/** The moves that put cables back where they were, with the splices they had. */
+function backwards(moves: readonly ReelMove[], { cables }: ReelPlan, unit: LengthUnit): ReelMove[] {
+  const byId = new Map(cables.map((cable) => [cable.id, cable]));
+  return moves.map(({ commodityId, from, to, splice }) => {
+    const was = byId.get(commodityId)?.splice ?? null;
+    if (!splice && (to !== null || !was)) return { commodityId, from: to, to: from };
+    const before = was && { reel: was.reel, length: was.length, note: was.note, unit };
+    const now = to === null ? null : (splice?.to?.reel ?? null);
+    return { commodityId, from: to, to: from, splice: { from: now, to: before } };
+  });
+}

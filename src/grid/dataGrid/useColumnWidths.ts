@@ -1,0 +1,69 @@
+/** Widths of the columns: as declared, dragged, or fitted to what they show. CSS px. */
+import { useMemo, useRef, useState, type MouseEvent } from 'react';
+import { columnWidthSaveDelay } from '../../../machines/pageTimings.ts';
+import { useCssLength } from '../../ui/screen/useCssLength.ts';
+import { textWidth } from '../../ui/screen/textWidth.ts';
+import type { GridColumn, RowHandle } from './gridColumn.ts';
+import { columnOf, headerOf } from './gridDom.ts';
+
+export const minColumnWidth = 40;
+
+interface ColumnWidthsOptions {
+  readonly columns: readonly GridColumn[];
+  readonly footer: Readonly<Record<string, string>> | undefined;
+  readonly onResize: ((column: string, width: number) => void) | undefined;
+}
+
+/** Columns at the widths they are drawn in, with the functions that resize one of them. */
+export function useColumnWidths({ columns, footer, onResize }: ColumnWidthsOptions) {
+  const menuWidth = useCssLength('--header-menu', 24);
+  const [dragged, setDragged] = useState<Readonly<Record<string, number>>>({});
+  const sized = useMemo(
+    () =>
+      columns.map((column) => ({ ...column, width: Math.max(minColumnWidth, dragged[column.key] ?? column.width) })),
+    [columns, dragged],
+  );
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const resize = (key: string, next: number) => {
+    setDragged((known) => ({ ...known, [key]: next }));
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      onResize?.(key, next);
+      setDragged({});
+    }, columnWidthSaveDelay);
+  };
+  /** Fits a column to what it shows when the edge of its header is clicked twice. */
+  const fitColumn = (event: MouseEvent, rows: readonly RowHandle[]) => {
+    const header =
+      event.target instanceof Element && event.target.closest('.rdg-resize-handle') && headerOf(event.target);
+    const column = header && sized[columnOf(header) ?? -1];
+    if (!column) return;
+    // The component would fit the column to its header alone: our cells are no part of its layout.
+    event.stopPropagation();
+    resize(column.key, fitWidth(column, rows, { menu: menuWidth, total: footer?.[column.key] }));
+  };
+  return { sized, resize, fitColumn };
+}
+
+const padding = 18;
+/** Sort arrow with its place in the order. */
+const sortMark = 20;
+const widest = 800;
+
+interface Around {
+  /** The button of the column's menu, `--header-menu`. */
+  readonly menu: number;
+  readonly total?: string | undefined;
+}
+
+/** The width at which nothing of a column is cut: header, total, and every row at hand. */
+function fitWidth(column: GridColumn, rows: readonly RowHandle[], { menu, total = '' }: Around): number {
+  let longest = '';
+  for (const row of rows) {
+    const text = column.text(row);
+    if (text.length > longest.length) longest = text;
+  }
+  const header = textWidth(column.name, { isStrong: true }) + sortMark + menu;
+  const content = Math.max(textWidth(longest, { isMono: column.mono }), textWidth(total, { isStrong: true }));
+  return Math.min(widest, Math.ceil(Math.max(header, content)) + padding);
+}
