@@ -32,60 +32,44 @@ interface Step {
   readonly requires: readonly Check[];
 }
 
-interface Status {
-  readonly description: string;
-  readonly steps: Readonly<Partial<Record<PackageStep, Step>>>;
-}
+type Steps = Readonly<Partial<Record<PackageStep, Step>>>;
 
-export const packageStatusTable: Readonly<Record<PackageStatus, Status>> = {
+export const packageStatusTable: Readonly<Record<PackageStatus, Steps>> = {
+  /** Planning: rows join and leave freely. */
   draft: {
-    description: 'Planning: rows join and leave freely.',
-    steps: {
-      makeReady: { to: 'ready', requires: ['constraintsSettled'] },
-      cancel: { to: 'cancelled', requires: [] },
-    },
+    makeReady: { to: 'ready', requires: ['constraintsSettled'] },
+    cancel: { to: 'cancelled', requires: [] },
   },
+  /** Every constraint is cleared, or waived with a reason. */
   ready: {
-    description: 'Every constraint is cleared, or waived with a reason.',
-    steps: {
-      release: { to: 'released', requires: ['mayRelease', 'constraintsSettled', 'hasRows'] },
-      recall: { to: 'draft', requires: [] },
-    },
+    release: { to: 'released', requires: ['mayRelease', 'constraintsSettled', 'hasRows'] },
+    recall: { to: 'draft', requires: [] },
   },
+  /** In the hands of its crew: its foreman sees it, and what joins or leaves it is on record. */
   released: {
-    description: 'In the hands of its crew: its foreman sees it, and what joins or leaves it is on record.',
-    steps: {
-      start: { to: 'inProgress', requires: [] },
-      hold: { to: 'onHold', requires: ['reasonGiven'] },
-      recall: { to: 'draft', requires: [] },
-    },
+    start: { to: 'inProgress', requires: [] },
+    hold: { to: 'onHold', requires: ['reasonGiven'] },
+    recall: { to: 'draft', requires: [] },
   },
+  /** Progress is recorded on its rows, or a person said that work began. */
   inProgress: {
-    description: 'Progress is recorded on its rows, or a person said that work began.',
-    steps: {
-      complete: { to: 'complete', requires: ['doneOrReasonGiven'] },
-      hold: { to: 'onHold', requires: ['reasonGiven'] },
-    },
+    complete: { to: 'complete', requires: ['doneOrReasonGiven'] },
+    hold: { to: 'onHold', requires: ['reasonGiven'] },
   },
+  /** Work stopped for a reason that is on record. */
   onHold: {
-    description: 'Work stopped for a reason that is on record.',
-    steps: {
-      resume: { to: 'inProgress', requires: [] },
-      release: { to: 'released', requires: ['mayRelease'] },
-    },
+    resume: { to: 'inProgress', requires: [] },
+    release: { to: 'released', requires: ['mayRelease'] },
   },
+  /** The crew is through with it. */
   complete: {
-    description: 'The crew is through with it.',
-    steps: {
-      close: { to: 'closed', requires: [] },
-      reopen: { to: 'inProgress', requires: [] },
-    },
+    close: { to: 'closed', requires: [] },
+    reopen: { to: 'inProgress', requires: [] },
   },
-  closed: {
-    description: 'Documents are returned; nothing of it changes any more.',
-    steps: { reopen: { to: 'inProgress', requires: ['mayReopenClosed', 'reasonGiven'] } },
-  },
-  cancelled: { description: 'It is not built. Nothing of it changes any more.', steps: {} },
+  /** Documents are returned; nothing of it changes any more. */
+  closed: { reopen: { to: 'inProgress', requires: ['mayReopenClosed', 'reasonGiven'] } },
+  /** It is not built. Nothing of it changes any more. */
+  cancelled: {},
 };
 
 /** Returns the first check that does not hold, in the order they are named; null where all do. */
@@ -94,7 +78,7 @@ const failing = (facts: PackageFacts, named: readonly Check[]): Check | null =>
 
 /** Returns where a step leads; null where there is no such step from the status, or a check does not hold. */
 export function statusAfter(status: PackageStatus, step: PackageStep, facts: PackageFacts): PackageStatus | null {
-  const found = packageStatusTable[status].steps[step];
+  const found = packageStatusTable[status][step];
   return found && failing(facts, found.requires) === null ? found.to : null;
 }
 
@@ -110,7 +94,7 @@ export interface PossibleStep {
 /** Returns every step there is from a status, in the order of `packageSteps`. */
 export function stepsFrom(status: PackageStatus, facts: PackageFacts): PossibleStep[] {
   return packageSteps.flatMap((step) => {
-    const found = packageStatusTable[status].steps[step];
+    const found = packageStatusTable[status][step];
     if (!found) return [];
     const withReason = failing({ ...facts, reason: 'given' }, found.requires);
     const needsReason = withReason !== failing({ ...facts, reason: '' }, found.requires);

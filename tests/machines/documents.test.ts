@@ -24,10 +24,9 @@ const packageChart = createMachine({
   id: 'package',
   initial: 'draft',
   states: Object.fromEntries(
-    Object.entries(packageStatusTable).map(([status, { description, steps }]) => [
+    Object.entries(packageStatusTable).map(([status, steps]) => [
       status,
       {
-        description,
         on: Object.fromEntries(
           Object.entries(steps).map(([step, { to, requires }]) => [
             `package.${step}`,
