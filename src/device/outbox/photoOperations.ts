@@ -2,7 +2,7 @@
 import { isAnswered, photosOf, type Operation } from '../../../machines/outbox/operation.ts';
 import type { OperationChange } from './storage/storage.ts';
 
-/** A photo whose caption is being typed is sent by no window of this device so long: since it was taken, or what was typed last; ms. */
+/** Longest time that no window of this device sends a photo, since it was taken or its caption was typed into last, ms. */
 export const longestHold = 20_000;
 
 /** How long it still waits, ms; 0 when it may go. A clock that was set back holds nothing longer than it was meant. */
