@@ -6,31 +6,25 @@ import { createActor, waitFor } from 'xstate';
 import type { Settings } from '../../contract/base/pages/settings.ts';
 import { getCurrentUser } from '../../contract/users/currentUser.ts';
 import { provideApp, type AppRef } from '../../machines/appMachine.ts';
-import type { AuthRef } from '../../machines/auth/authMachine.ts';
 import type { AuthPorts } from '../../machines/auth/ports.ts';
 import { selectIdToken, selectIsNotMounted, selectIsPending, selectLastError } from '../../machines/auth/selectors.ts';
-import { personHere } from '../../machines/auth/watchAuth.ts';
-import type { Owner } from '../../machines/outbox/operation.ts';
 import { selectIsShellReady } from '../../machines/shell/shellMachine.ts';
 import { systemIds } from '../../machines/systemIds.ts';
 import { toastPreloadDelay } from '../../machines/pageTimings.ts';
-import { createCall } from '../api/client.ts';
-import { keptAnswersOf } from '../device/tables/keptAnswers.ts';
 import { mayHoldApplication } from '../ports/auth/windowPurpose.ts';
 import type { AccessTokenOf } from '../ports/auth/accessToken.ts';
 import { createProjectPorts } from '../ports/projectPorts.ts';
-import { requestProblemReportAtom } from '../base/problemRequests.ts';
-import { i18n } from '../i18n/i18n.ts';
 import type { App } from '../context/App.ts';
 import { createLivePorts } from '../ports/live/livePorts.ts';
 import { createLiveEvents } from '../base/liveEvents.ts';
 import { createConnectionPorts } from '../ports/connection/createConnectionPorts.ts';
 import { createOutboxPorts, type OutboxEnvironment } from '../ports/outbox/createOutboxPorts.ts';
-import { createUpdatePorts, lookForVersion } from '../ports/update/createUpdatePorts.ts';
+import { createUpdatePorts } from '../ports/update/createUpdatePorts.ts';
 import { HeldPhotos } from '../device/photos/heldPhotos.ts';
 import { OperationQueue } from '../device/outbox/queue.ts';
 import { storageOf } from '../base/storageOf.ts';
 import { watchClockSkew } from './start/clockSkew.ts';
+import { createAppCall, ownerOf } from './start/createAppCall.ts';
 import { createInspection, type Inspection } from '../../inspector/recorder/inspection.ts';
 import { createNotify, type Notify } from '../base/notifications.ts';
 import { createRecentRequests } from '../api/recentRequests.ts';
@@ -74,41 +68,20 @@ export function createApp(environment: AppEnvironment): StartedApp {
   } as const;
   const queryClient = new QueryClient({ defaultOptions: { queries } });
   const store = createStore();
-  let hasGivenKept = false;
   const queue = new OperationQueue();
   const recentRequests = createRecentRequests();
   const skew = watchClockSkew((skewMs) => auth.send({ type: 'clock.skewMeasured', skewMs }));
   const currentToken = () => (settings.authMode === 'spoof' ? null : (selectIdToken(auth.getSnapshot()) ?? undefined));
-  const call = createCall({
+  const call = createAppCall({
+    window,
+    accessToken,
     token: currentToken,
-    onUnauthorized: (token, isRevoked) => renewedToken(auth, token, isRevoked),
-    ...(accessToken ? { accessToken } : {}),
-    kept: keptAnswersOf(() => ownerOf(personHere(auth.getSnapshot()))),
-    gaveKept: () => {
-      hasGivenKept = true;
-    },
-    notUnderstood: () => void lookForVersion(window.navigator.serviceWorker).catch(() => undefined),
-    asked: recentRequests.note,
-    requests: {
-      started: () => requests.send({ type: 'request.started' }),
-      ended: () => requests.send({ type: 'request.settled' }),
-    },
-    toast: notify.error,
-    unexpected: (message) =>
-      notify.error(message, undefined, {
-        label: i18n.t('actions.reportProblem'),
-        act: () => store.set(requestProblemReportAtom),
-      }),
-    busy: (message) => notify.info(message, 'busy'),
-    reached: (isReached, serverDate) => {
-      connection.send({ type: isReached ? 'server.reached' : 'server.missed' });
-      if (isReached && hasGivenKept) {
-        hasGivenKept = false;
-        void queryClient.invalidateQueries();
-      }
-      if (serverDate) skew(serverDate);
-    },
-    suspected: () => connection.send({ type: 'server.suspected' }),
+    notify,
+    queryClient,
+    recentRequests,
+    skew,
+    actors: () => actors,
+    store,
   });
   const root = createActor(
     provideApp({
@@ -128,7 +101,7 @@ export function createApp(environment: AppEnvironment): StartedApp {
   );
   inspection.watch(root);
   const actors = actorsOf(root);
-  const { auth, requests, connection } = actors;
+  const { auth } = actors;
 
   const app: App = {
     settings,
@@ -183,10 +156,6 @@ function actorsOf({
   return { auth, shell, project, requests, connection, outbox, update };
 }
 
-function ownerOf(person: ReturnType<typeof personHere>): Owner | null {
-  return person && { issuer: person.issuer, subject: person.sub };
-}
-
 /** What this browser has for the outbox; anything may be missing. */
 function deviceOf({ document, navigator }: Window): Omit<OutboxEnvironment, 'call' | 'queue' | 'signedIn'> {
   return {
@@ -197,14 +166,6 @@ function deviceOf({ document, navigator }: Window): Omit<OutboxEnvironment, 'cal
     locks: 'locks' in navigator ? navigator.locks : null,
     channel: 'BroadcastChannel' in globalThis ? () => new BroadcastChannel('wireway-outbox') : null,
   };
-}
-
-/** After a 401: the token of a renewal, or null when there is none to be had now. */
-async function renewedToken(auth: AuthRef, refused: string, isRevoked: boolean): Promise<string | null> {
-  auth.send({ type: isRevoked ? 'session.revoked' : 'api.unauthorized', idToken: refused });
-  const settled = await waitFor(auth, (state) => selectIdToken(state) !== refused || !state.hasTag('renewing'));
-  const token = selectIdToken(settled);
-  return token === refused ? null : token;
 }
 
 /** Fetched before there is something to say: when the connection fails it would be too late. */

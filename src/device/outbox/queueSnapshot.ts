@@ -1,4 +1,4 @@
-/** What a page is told of the operations of the person: counts, and where each of them is. */
+/** Snapshot of the operations of the person: their counts, and where each of them is. */
 import { holdsUp, isUnsent, needsPerson, recordKey, type Operation } from '../../../machines/outbox/operation.ts';
 
 /** Where an unsent operation is: on the page only, on the device, on its way to the server. */

@@ -1,4 +1,4 @@
-/** What a person does to the rows on view: types, ticks, changes many at once, undoes and redoes. */
+/** Edits of the rows on view: typing, ticking, changing many at once, undo and redo. */
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { Commodity, Field } from '../../../contract/commodities/fields/field.ts';
@@ -79,7 +79,7 @@ export function useDataEdits({ store, commodity, view, mayAssign, onShow, onAnsw
     /** Open the dialog that changes the ticked rows. */
     assign: () => bulk.ask(editableFields.filter(isAssigned)),
     setFields: () => bulk.ask([]),
-    /** What is open, to be drawn beside the rows. */
+    /** Open questions and dialogs, to be drawn beside the rows. */
     dialogs: (
       <>
         {guard.notices}

@@ -56,7 +56,7 @@ export function useEntryRows({ store, commodity, search, onSearch, isInHand }: E
   const rows = useRowsOnView(store, deferred);
   return {
     rows,
-    /** Of the search field. */
+    /** Text of the search field. */
     text,
     setText,
     filters,

@@ -51,7 +51,7 @@ export function useSaveTemplate(
     overwrite: () => {
       if (conflict) saving.mutate({ version: conflict.row.version, content: variables?.content ?? null });
     },
-    /** Gives the draft up for the version of the conflict. */
+    /** Discards the draft for the version of the conflict. */
     discard: () => {
       draft.drop();
       saving.reset();

@@ -17,7 +17,7 @@ export function useTemplatePreview({ place, content, printable, words }: Preview
   const { call } = useApp();
   const project = useProject();
   const { templateType } = place;
-  /** Of the row that is printed; blank for the first. */
+  /** Tag of the row that is printed; blank for the first. */
   const [tag, setTag] = useState('');
   const attached = useMemo(() => printable.attached.map(({ type }) => type), [printable]);
   const record = useQuery({ ...previewQuery(call, place, tag, attached), placeholderData: (before) => before });
@@ -31,7 +31,7 @@ export function useTemplatePreview({ place, content, printable, words }: Preview
     tag,
     setTag,
     record,
-    /** Of the sheets themselves: the thread that draws them failed. */
+    /** Failure of the thread that draws the sheets. */
     error: cards.error,
     sheets: cards.data?.ok === true ? cards.data.sheets : null,
     /** Why the template cannot be printed. */

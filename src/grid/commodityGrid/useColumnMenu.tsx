@@ -37,7 +37,7 @@ interface OpenMenu {
 interface ColumnMenuParts {
   /** For the header of a column. */
   readonly button: (column: GridColumn) => ReactNode;
-  /** What is open, to be drawn beside the grid. */
+  /** The open menu, to be drawn beside the grid. */
   readonly open: ReactNode;
 }
 

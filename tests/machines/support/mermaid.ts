@@ -13,6 +13,9 @@ export function documentOf(machine: AnyStateMachine, about: string): string {
   const states = nodesOf(machine.root)
     .slice(1)
     .map(({ id, description = '', tags }) => `| ${short(id)} | ${description} | ${tags.join(', ')} |`);
+  const hasMeanings = chart.nodes
+    .slice(1)
+    .some(({ description, tags }) => description !== undefined || tags.length > 0);
   return [
     `# ${machine.id}`,
     '',
@@ -23,7 +26,7 @@ export function documentOf(machine: AnyStateMachine, about: string): string {
     '```',
     '',
     ...(rows.length > 0 ? ['| State | Event | Guard | Next |', '| --- | --- | --- | --- |', ...rows, ''] : []),
-    ...(states.length > 0 ? ['| State | Meaning | Tags |', '| --- | --- | --- |', ...states, ''] : []),
+    ...(hasMeanings ? ['| State | Meaning | Tags |', '| --- | --- | --- |', ...states, ''] : []),
   ].join('\n');
 }
 

@@ -16,7 +16,7 @@ interface UnsavedEntryProps {
   readonly unit: UnitMeasurement;
 }
 
-/** What was typed into a card by a person who may not enter it any more, with what became of it. */
+/** Shows an entry of a person who may not enter it any more, with its error. */
 export function UnsavedEntry({ entryStore, entry, unit }: UnsavedEntryProps) {
   return (
     <>

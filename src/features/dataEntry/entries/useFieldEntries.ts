@@ -53,7 +53,10 @@ const stockQuery = (call: Call, projectId: number, userId: number) =>
     gcTime: Infinity,
   });
 
-/** What is on the reels, for the checks of entries: undefined where nothing is cut from reels, for who may not enter, and while nothing is known. */
+/**
+ * Returns what is on the reels, for the checks of entries; undefined where nothing is cut from reels, for those who may
+ * not enter, and while nothing is known.
+ */
 function useReelStock(projectId: number, commodity: Commodity, mayEnter: boolean): StockByReel | undefined {
   const { call, liveEvents } = useApp();
   const { id: userId } = useCurrentUser();

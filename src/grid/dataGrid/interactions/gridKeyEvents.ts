@@ -1,4 +1,4 @@
-/** What the keys of a grid do: in its cells, on its headers, and beside the window that is drawn. */
+/** Key events of a grid: in its cells, on its headers, and beside the window that is drawn. */
 import type { KeyboardEvent } from 'react';
 import type { CellKeyboardEvent, CellKeyDownArgs } from 'react-data-grid';
 import type { Footer } from '../GridRow.tsx';

@@ -1,0 +1,76 @@
+/** The client of the API: its tokens, what it reports to the actors, and what it says to the person. */
+import type { QueryClient } from '@tanstack/react-query';
+import { waitFor } from 'xstate';
+import type { AuthRef } from '../../../machines/auth/authMachine.ts';
+import { selectIdToken } from '../../../machines/auth/selectors.ts';
+import { personHere } from '../../../machines/auth/watchAuth.ts';
+import type { Owner } from '../../../machines/outbox/operation.ts';
+import { createCall, type Call } from '../../api/client.ts';
+import type { Notify } from '../../base/notifications.ts';
+import { requestProblemReportAtom } from '../../base/problemRequests.ts';
+import type { App } from '../../context/App.ts';
+import { keptAnswersOf } from '../../device/tables/keptAnswers.ts';
+import { i18n } from '../../i18n/i18n.ts';
+import type { AccessTokenOf } from '../../ports/auth/accessToken.ts';
+import { lookForVersion } from '../../ports/update/createUpdatePorts.ts';
+import type { watchClockSkew } from './clockSkew.ts';
+
+interface AppCallOptions extends Pick<App, 'recentRequests' | 'store'> {
+  readonly window: Window;
+  readonly accessToken: AccessTokenOf | undefined;
+  /** Null where no token is sent, undefined while there is none. */
+  readonly token: () => string | null | undefined;
+  readonly notify: Notify;
+  readonly queryClient: QueryClient;
+  readonly skew: ReturnType<typeof watchClockSkew>;
+  /** They are created after the client, which is one of their ports. */
+  readonly actors: () => Pick<App, 'auth' | 'requests' | 'connection'>;
+}
+
+export function createAppCall(options: AppCallOptions): Call {
+  const { window, accessToken, token, notify, queryClient, recentRequests, store, skew, actors } = options;
+  let hasGivenKept = false;
+  return createCall({
+    token,
+    onUnauthorized: (refused, isRevoked) => renewedToken(actors().auth, refused, isRevoked),
+    ...(accessToken ? { accessToken } : {}),
+    kept: keptAnswersOf(() => ownerOf(personHere(actors().auth.getSnapshot()))),
+    gaveKept: () => {
+      hasGivenKept = true;
+    },
+    notUnderstood: () => void lookForVersion(window.navigator.serviceWorker).catch(() => undefined),
+    asked: recentRequests.note,
+    requests: {
+      started: () => actors().requests.send({ type: 'request.started' }),
+      ended: () => actors().requests.send({ type: 'request.settled' }),
+    },
+    toast: notify.error,
+    unexpected: (message) =>
+      notify.error(message, undefined, {
+        label: i18n.t('actions.reportProblem'),
+        act: () => store.set(requestProblemReportAtom),
+      }),
+    busy: (message) => notify.info(message, 'busy'),
+    reached: (isReached, serverDate) => {
+      actors().connection.send({ type: isReached ? 'server.reached' : 'server.missed' });
+      if (isReached && hasGivenKept) {
+        hasGivenKept = false;
+        void queryClient.invalidateQueries();
+      }
+      if (serverDate) skew(serverDate);
+    },
+    suspected: () => actors().connection.send({ type: 'server.suspected' }),
+  });
+}
+
+export function ownerOf(person: ReturnType<typeof personHere>): Owner | null {
+  return person && { issuer: person.issuer, subject: person.sub };
+}
+
+/** After a 401: the token of a renewal, or null when there is none to be had now. */
+async function renewedToken(auth: AuthRef, refused: string, isRevoked: boolean): Promise<string | null> {
+  auth.send({ type: isRevoked ? 'session.revoked' : 'api.unauthorized', idToken: refused });
+  const settled = await waitFor(auth, (state) => selectIdToken(state) !== refused || !state.hasTag('renewing'));
+  const token = selectIdToken(settled);
+  return token === refused ? null : token;
+}
