@@ -13,9 +13,9 @@ export function documentOf(machine: AnyStateMachine, about: string): string {
   const states = nodesOf(machine.root)
     .slice(1)
     .map(({ id, description = '', tags }) => `| ${short(id)} | ${description} | ${tags.join(', ')} |`);
-  const hasMeanings = chart.nodes
-    .slice(1)
-    .some(({ description, tags }) => description !== undefined || tags.length > 0);
+  const hasMeanings = nodesOf(machine.root).some(
+    ({ description, tags }) => description !== undefined || tags.length > 0,
+  );
   return [
     `# ${machine.id}`,
     '',
