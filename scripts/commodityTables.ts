@@ -1,10 +1,12 @@
 /**
- * Prints the SQL of the commodity tables as their declarations in `contract/commodities` ask for.
+ * Prints the SQL of the commodity tables as their declarations in `contract/commodities` ask for: columns, indexes, triggers.
+ * With types as arguments it prints their tables only: `node scripts/commodityTables.ts jumper`.
  * The migration is written once from it; a test compares the migrated database with the declarations afterwards.
  */
 import { columnName, type Commodity, type Field } from '../contract/commodities/fields/field.ts';
 import { fieldKinds } from '../contract/commodities/fields/fieldKinds.ts';
 import { commodities } from '../contract/commodities/index.ts';
+import { isPackageKind } from '../contract/setup/codes/packageKinds.ts';
 
 const constraints: Record<string, string> = {
   removed: ' not null default false',
@@ -14,19 +16,18 @@ const constraints: Record<string, string> = {
   budgetHours: ' not null default 0',
   earnedHours: ' not null default 0',
   runs: ' not null default 1',
-  pullComplete: ' not null default false',
-  runComplete: ' not null default false',
 };
 
-function columnOf(field: Field): string {
-  const required = field.required === 'key' ? ' not null' : '';
-  const step = field.kind === 'fraction' && field.source === 'calculated' ? ' not null default 0' : '';
-  const type = fieldKinds[field.kind].sqlType;
-  return `  ${columnName(field.key)} ${type}${required}${constraints[field.key] ?? ''}${step}`;
+function constraintOf({ steps }: Commodity, { key, kind, source, required }: Field): string {
+  if (required === 'key') return ' not null';
+  if (steps.some(({ completeField }) => completeField === key)) return ' not null default false';
+  return constraints[key] ?? (kind === 'fraction' && source === 'calculated' ? ' not null default 0' : '');
 }
 
+const columnOf = (commodity: Commodity, field: Field): string =>
+  `  ${columnName(field.key)} ${fieldKinds[field.kind].sqlType}${constraintOf(commodity, field)}`;
+
 function tableOf(commodity: Commodity): string {
-  const own = commodity.fields.map(columnOf);
   const isTerm = commodity.table === 'termination';
   const lines = [
     '  project_id integer not null', // no foreign key: decision 0059
@@ -41,18 +42,55 @@ function tableOf(commodity: Commodity): string {
     '  row_version bigint not null',
     '  added_by_import_id uuid',
     '  import_id uuid',
-    ...own,
+    ...commodity.fields.map((field) => columnOf(commodity, field)),
     '  primary key (project_id, id)',
     isTerm ? '  unique (project_id, cable_id, commodity_type)' : '  unique (project_id, tag_key)',
   ];
+  return `create table ${commodity.table} (\n${lines.join(',\n')}\n);`;
+}
+
+const packageColumnsOf = ({ fields }: Commodity): string[] =>
+  fields.filter(({ codeKind }) => isPackageKind(codeKind)).map(({ key }) => columnName(key));
+
+function indexesOf(commodity: Commodity): string {
+  const { table } = commodity;
   return [
-    `create table ${commodity.table} (`,
-    lines.join(',\n'),
-    ');',
-    `create index ${commodity.table}_by_version on ${commodity.table} (project_id, row_version);`,
+    `create index ${table}_by_version on ${table} (project_id, row_version);`,
+    `create index ${table}_removed on ${table} (project_id) where removed;`,
+    ...packageColumnsOf(commodity).map(
+      (column) => `create index ${table}_by_${column} on ${table} (project_id, ${column}) where ${column} <> '';`,
+    ),
   ].join('\n');
 }
 
-const tables = new Map(Object.values(commodities).map((commodity) => [commodity.table, commodity]));
+/** Rows that leave somebody's scope are noted, and rows go with their project, which no foreign key sees to. */
+function triggersOf(commodity: Commodity): string {
+  const { table, type } = commodity;
+  const scopeColumns = ['foreman', ...packageColumnsOf(commodity)];
+  const isNamed = scopeColumns.map((column) => `old.${column} <> ''`);
+  const isLeft = scopeColumns.map((column, at) => `(${isNamed[at]} and old.${column} is distinct from new.${column})`);
+  const note = `execute function note_leaving_row('${table === 'termination' ? '' : type}');`;
+  return [
+    `create trigger ${table}_leaves_scope after update of ${scopeColumns.join(', ')} on ${table} for each row`,
+    `  when (${isLeft.join(' or ')}) ${note}`,
+    `create trigger ${table}_leaves_project after delete on ${table} for each row`,
+    `  when (${isNamed.join(' or ')}) ${note}`,
+    `create function delete_${table}_of_project() returns trigger language plpgsql as $$`,
+    `begin delete from ${table} where project_id = old.id; return old; end $$;`,
+    `create trigger delete_${table}_of_project after delete on project for each row`,
+    `  execute function delete_${table}_of_project();`,
+  ].join('\n');
+}
+
+const asked = new Set(process.argv.slice(2));
+const tables = new Map(
+  Object.values(commodities)
+    .filter(({ type }) => asked.size === 0 || asked.has(type))
+    .map((commodity) => [commodity.table, commodity]),
+);
 console.log('-- One table per commodity, as declared in contract/commodities.\n');
-console.log([...tables.values()].map(tableOf).join('\n\n'));
+console.log(
+  [...tables.values()]
+    .map((commodity) => [tableOf(commodity), indexesOf(commodity), triggersOf(commodity)].join('\n'))
+    .join('\n\n'),
+);
