@@ -18,7 +18,7 @@ export {
   type ImportType,
 } from './fields/commodityTypes.ts';
 
-export const commodities: Readonly<Record<CommodityType, Commodity>> = {
+const declarations = {
   cable,
   'cable-tray': cableTray,
   conduit,
@@ -27,7 +27,12 @@ export const commodities: Readonly<Record<CommodityType, Commodity>> = {
   conductor,
   'from-term': fromTerm,
   'to-term': toTerm,
-};
+} as const satisfies Readonly<Record<CommodityType, Commodity>>;
+
+/** Their types have the key of each field and step. */
+export type Declarations = typeof declarations;
+
+export const commodities: Readonly<Record<CommodityType, Commodity>> = declarations;
 
 /** The declaration of one field, or undefined when the commodity has no such field. */
 export function fieldOf(type: CommodityType, key: string): Field | undefined {

@@ -1,6 +1,6 @@
 /** What a card says of its row: the row, the raceways of its route, and the rows that hang on it. */
 import { z } from 'zod';
-import { commodityType } from '../commodities/fields/commodityTypes.ts';
+import { commodityType, commodityTypes } from '../commodities/fields/commodityTypes.ts';
 import { endpoint } from '../base/calls/endpoint.ts';
 import { cellValue, id, projectId } from '../base/values/scalars.ts';
 
@@ -48,7 +48,7 @@ export const getPrintRecords = endpoint({
     /** A part of a tag; blank is the first row by tag. Nothing where ids are named. */
     tag: z.string().trim().max(200),
     /** Of which types the rows that hang on them are wanted. */
-    attached: z.array(commodityType).max(8),
+    attached: z.array(commodityType).max(commodityTypes.length),
   }),
   reply: z.strictObject({ records: z.array(printRecord) }),
 });

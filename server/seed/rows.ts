@@ -7,7 +7,8 @@ import { foremanOf, type PlantProgress } from './progress.ts';
 import type { Chance } from './random.ts';
 
 export type SeedRow = Record<string, CellValue>;
-export type SeedRows = Record<CommodityType, SeedRow[]>;
+/** Types that the made-up plant has no rows of are left out. */
+export type SeedRows = Partial<Record<CommodityType, SeedRow[]>> & { readonly cable: SeedRow[] };
 
 const racewayAccounts = { 'cable-tray': 'E-210', conduit: 'E-220' } as const;
 

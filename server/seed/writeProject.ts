@@ -121,7 +121,7 @@ export async function writeProject(
   );
   for (const type of commodityTypes) {
     // oxlint-disable-next-line no-await-in-loop -- one connection; terms find the cables before them
-    await insertAll(transaction, projectId, type, rows[type]);
+    await insertAll(transaction, projectId, type, rows[type] ?? []);
   }
   for (const type of recalculationOrder) {
     // oxlint-disable-next-line no-await-in-loop -- one connection

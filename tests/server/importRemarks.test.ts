@@ -1,6 +1,6 @@
 /** Remarks of a schedule are stored, and the holds they name are offered. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { importTypes, type ImportType } from '../../contract/commodities/index.ts';
+import { commodities, importTypes, type ImportType } from '../../contract/commodities/index.ts';
 import type { Client } from './client.ts';
 import { importSteps, lines, rowsByTag, sheetOf, type ImportSteps } from './fixtures/importSteps.ts';
 import { startSharedServer, type TestServer } from './testServer.ts';
@@ -39,20 +39,17 @@ const holds = async () => (await fieldsOf('hold')).filter(([, hold]) => hold !==
 const offersOf = async (importId: string) =>
   (await cables.issues(importId)).filter(({ code }) => code === 'row.saysHold' || code === 'row.putOnHold');
 
-const firstColumns: Readonly<Record<ImportType, readonly [heading: string, cells: string]>> = {
-  cable: ['Cable Tag', 'C-1'],
-  'cable-tray': ['Tray Tag', 'T-1'],
-  conduit: ['Conduit Tag', 'D-1'],
-  equipment: ['Equipment Tag', 'E-1'],
-  jumper: ['Jumper No', 'J-1'],
-  conductor: ['Cable No,Conductor', 'C-1,1'],
-};
+/** The columns a row cannot be without, by their names, with a cell of each. */
+function keyColumns(type: ImportType): readonly [headings: string, cells: string] {
+  const keys = commodities[type].fields.filter(({ required }) => required === 'key');
+  return [keys.map(({ label }) => label).join(','), keys.map(() => 'A-1').join(',')];
+}
 
 describe('remarks of a schedule', () => {
   it.each(importTypes)('of type %s are read into their own field', async (type) => {
-    const [heading, cells] = firstColumns[type];
+    const [headings, cells] = keyColumns(type);
     const steps = importSteps(lead, projectId, type);
-    const { draft } = await steps.run(lines(`${heading},Remarks`, `${cells},spare in trench`));
+    const { draft } = await steps.run(lines(`${headings},Remarks`, `${cells},spare in trench`));
     expect(Object.values(sheetOf(draft).mapping)).toContain('remarks');
     const [row] = (await rowsByTag(server, projectId, type, ['remarks'])).values();
     expect(row).toEqual({ remarks: 'spare in trench' });

@@ -11,7 +11,7 @@ import { addHours, performanceOf } from '../../contract/reports/figures/performa
 import { getExecutiveSummary, listProjectFigures } from '../../contract/reports/figures/portfolio.ts';
 import { listProjects, updateProject } from '../../contract/setup/projects/projects.ts';
 import { updateProjectSettings } from '../../contract/setup/projects/projectSettings.ts';
-import { getReport, type ReportType } from '../../contract/reports/reports.ts';
+import { getReport, reportTypes } from '../../contract/reports/reports.ts';
 import type { Client } from './client.ts';
 import { addLaborUnit, addRows } from './commodityFixture.ts';
 import { enterPull, workedCheck } from './fixtures/workedCheck.ts';
@@ -92,14 +92,9 @@ it('hours of a code that serves two areas stand with neither of them', async () 
   expect(unassigned).toEqual({ directHours: 24, indirectHours: 8 });
 });
 
-const summaries: Partial<Record<(typeof importTypes)[number], ReportType>> = {
-  cable: 'cable-summary',
-  'cable-tray': 'cable-tray-summary',
-  conduit: 'conduit-summary',
-  equipment: 'equipment-summary',
-  jumper: 'jumper-summary',
-  conductor: 'conductor-summary',
-};
+const summaries = importTypes.flatMap((type) =>
+  reportTypes.filter((report) => report === `${type}-summary`).map((reportType) => ({ type, reportType })),
+);
 
 it('the grid, the reports, the first page, the Dashboard and the Executive Summary say the same of random projects of all types', async () => {
   const administrator = server.as('administrator');
@@ -123,7 +118,7 @@ it('the grid, the reports, the first page, the Dashboard and the Executive Summa
       );
     }
     const told = await figures(administrator, projectId);
-    for (const [type, reportType] of Object.entries(summaries)) {
+    for (const { type, reportType } of summaries) {
       const { totals } = await administrator.call(getReport, { query: { projectId, reportType } });
       const of = told.types.find((each) => each.type === type);
       near(of?.budgetHours, Number(totals['budgetHours']));

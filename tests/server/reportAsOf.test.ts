@@ -34,12 +34,17 @@ const rowsOfType: Readonly<Record<string, readonly NewRow[]>> = {
     designLength: 100 + 37 * at,
     runs: 1 + (at % 2),
   })),
-  'cable-tray': Array.from({ length: 3 }, (_, at) => ({ tag: `T-${at}`, typeCode: 'CTL', length: 40 + 13 * at })),
-  conduit: Array.from({ length: 3 }, (_, at) => ({ tag: `N-${at}`, typeCode: 'CTL', length: 30 + 7 * at })),
-  equipment: Array.from({ length: 3 }, (_, at) => ({ tag: `E-${at}`, typeCode: 'CTL' })),
-  jumper: Array.from({ length: 3 }, (_, at) => ({ tag: `J-${at}`, typeCode: 'CTL' })),
   conductor: Array.from({ length: 3 }, (_, at) => ({ cableTag: `C-${at}`, conductorId: '1', typeCode: 'CTL' })),
 };
+
+function threeRows(type: CommodityType): NewRow[] {
+  const { lengthField } = commodities[type];
+  return Array.from({ length: 3 }, (_, at) => ({
+    tag: `${type}-${at}`,
+    typeCode: 'CTL',
+    ...(lengthField !== undefined && { [lengthField]: 40 + 13 * at }),
+  }));
+}
 
 /** What moved a row, in the order in which it was recorded: by how much each step, for which day. */
 interface Move {
@@ -80,9 +85,9 @@ beforeAll(async () => {
   for (const type of commodityTypes) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     await addLaborUnit(database, projectId, { type, name: `${type} unit`, per: 100, hours: 13.7, factor: 1.13 });
-    const added = rowsOfType[type];
+    const added = rowsOfType[type] ?? (commodities[type].imported ? threeRows(type) : []);
     // oxlint-disable-next-line no-await-in-loop -- as above
-    const ids = added ? await addRows(database, projectId, type, added) : [];
+    const ids = added.length > 0 ? await addRows(database, projectId, type, added) : [];
     rows.push(...ids.map((id) => ({ type, id })));
   }
   const ends = await database.transaction((transaction) =>

@@ -91,7 +91,6 @@ const rowsOfType: Readonly<Partial<Record<CommodityType, fc.Arbitrary<NewRow>>>>
   'cable-tray': fc.record({ ...measured, length: fc.integer({ min: 1, max: 300 }), supportsDate: done }),
   conduit: fc.record({ ...measured, length: fc.integer({ min: 1, max: 300 }) }),
   equipment: fc.record({ ...common, receivedDate: done, setDate: done }),
-  jumper: fc.record({ ...common, installedDate: done }),
   conductor: fc.record({
     ...common,
     fromEquipment: maybe(['E-0', 'E-1', 'X-7', 'e-0']),
@@ -100,6 +99,19 @@ const rowsOfType: Readonly<Partial<Record<CommodityType, fc.Arbitrary<NewRow>>>>
     toLandedDate: done,
   }),
 };
+/** Of another type: its length, and the days of its steps. */
+function rowsDrawnOf(type: CommodityType): fc.Arbitrary<NewRow> | undefined {
+  const { imported, lengthField, steps } = commodities[type];
+  if (!imported) return undefined;
+  return (
+    rowsOfType[type] ??
+    fc.record({
+      ...common,
+      ...(lengthField !== undefined && { [lengthField]: fc.integer({ min: 1, max: 300 }) }),
+      ...Object.fromEntries(steps.map(({ dateField }) => [dateField, done])),
+    })
+  );
+}
 /** What no draw is sure to have: a cable that can be pulled. */
 const canBePulled: Readonly<Partial<Record<CommodityType, NewRow>>> = {
   cable: { tag: 'ready', typeCode: 'CTL', designLength: 40, route: 'T-R', fromEquipment: 'E-R', toEquipment: 'E-R' },
@@ -125,7 +137,7 @@ beforeAll(async () => {
       hours: 7.37,
       factor: 1.1,
     });
-    const arbitrary = rowsOfType[type];
+    const arbitrary = rowsDrawnOf(type);
     if (!arbitrary) continue;
     // Most of the lines are cables.
     const count = type === 'cable' ? 50 : 25;

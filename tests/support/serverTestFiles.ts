@@ -22,6 +22,7 @@ const withoutDatabase = [
   'damagedFolder',
   'endInOrder',
   'idp',
+  'ninthCommodity',
   'pgliteThread',
   'readingMemory',
   'securityKeys',

@@ -22,6 +22,18 @@ const hours = {
   performanceFactor: 'PF, all work',
 } as const;
 
+/** Of a type that is measured by a length in place. */
+const measured = {
+  ...groups,
+  size: 'Size',
+  count: 'Count',
+  length: 'Length',
+  installedLength: 'Installed length',
+  remainingLength: 'Remaining',
+  completeCount: 'Complete',
+  ...hours,
+} as const;
+
 export const reportColumns = {
   'cable-summary': {
     ...groups,
@@ -39,26 +51,8 @@ export const reportColumns = {
     tested: 'Tested',
     ...hours,
   },
-  'cable-tray-summary': {
-    ...groups,
-    size: 'Size',
-    count: 'Count',
-    length: 'Length',
-    installedLength: 'Installed length',
-    remainingLength: 'Remaining',
-    completeCount: 'Complete',
-    ...hours,
-  },
-  'conduit-summary': {
-    ...groups,
-    size: 'Size',
-    count: 'Count',
-    length: 'Length',
-    installedLength: 'Installed length',
-    remainingLength: 'Remaining',
-    completeCount: 'Complete',
-    ...hours,
-  },
+  'cable-tray-summary': measured,
+  'conduit-summary': measured,
   'equipment-summary': {
     ...groups,
     count: 'Count',

@@ -4,85 +4,39 @@
  * be two words elsewhere.
  */
 import { codeLists } from './codeLists.ts';
+import { commodities as commodityNames } from './commodities.ts';
 import { roles } from './roles.ts';
-import { cable } from '../../commodities/cable.ts';
-import { cableTray } from '../../commodities/cableTray.ts';
-import { conductor } from '../../commodities/conductor.ts';
-import { conduit } from '../../commodities/conduit.ts';
-import { equipment } from '../../commodities/equipment.ts';
-import { commodities } from '../../commodities/index.ts';
+import type { CommodityType } from '../../commodities/fields/commodityTypes.ts';
+import type { Commodity } from '../../commodities/fields/field.ts';
 import type { MeasureUnit } from '../../commodities/fields/setupField.ts';
 import type { Status } from '../../commodities/fields/status.ts';
-import type { CommodityType } from '../../commodities/fields/commodityTypes.ts';
-import { jumper } from '../../commodities/jumper.ts';
-import { fromTerm, toTerm } from '../../commodities/termination.ts';
+import { commodities, commodityTypes, type Declarations } from '../../commodities/index.ts';
 
-interface Labelled {
-  readonly key: string;
-  readonly label: string;
-}
+type Words = readonly (readonly [key: string, word: string])[];
 
-function labelsOf<const Items extends readonly Labelled[]>(items: Items) {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one entry for each of the keys
-  return Object.fromEntries(items.map(({ key, label }) => [key, label])) as {
-    readonly [Key in Items[number]['key']]: string;
-  };
-}
+/** A word for each field or step of each type. */
+type WordsOf<Part extends 'fields' | 'steps'> = {
+  readonly [Type in CommodityType]: { readonly [Key in Declarations[Type][Part][number]['key']]: string };
+};
 
-interface Dated {
-  readonly key: string;
-  readonly today: string;
-}
+const byType = (wordsOf: (commodity: Commodity) => Words): unknown =>
+  Object.fromEntries(commodityTypes.map((type) => [type, Object.fromEntries(wordsOf(commodities[type]))]));
 
-function todayOf<const Steps extends readonly Dated[]>(steps: Steps) {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one entry for each of the keys
-  return Object.fromEntries(steps.map(({ key, today }) => [key, today])) as {
-    readonly [Key in Steps[number]['key']]: string;
-  };
-}
+// oxlint-disable typescript/no-unsafe-type-assertion -- one word for each type, field or step
+const plurals = Object.fromEntries(commodityTypes.map((type) => [type, commodities[type].plural])) as Readonly<
+  Record<CommodityType, string>
+>;
+const fields = byType((commodity) => commodity.fields.map(({ key, label }) => [key, label])) as WordsOf<'fields'>;
+const steps = byType((commodity) => commodity.steps.map(({ key, label }) => [key, label])) as WordsOf<'steps'>;
+const today = byType((commodity) => commodity.steps.map((step) => [step.key, step.today])) as WordsOf<'steps'>;
+// oxlint-enable typescript/no-unsafe-type-assertion
 
 export const terms = {
-  plurals: {
-    cable: commodities.cable.plural,
-    'cable-tray': commodities['cable-tray'].plural,
-    conduit: commodities.conduit.plural,
-    equipment: commodities.equipment.plural,
-    jumper: commodities.jumper.plural,
-    conductor: commodities.conductor.plural,
-    'from-term': commodities['from-term'].plural,
-    'to-term': commodities['to-term'].plural,
-  },
-  fields: {
-    cable: labelsOf(cable.fields),
-    'cable-tray': labelsOf(cableTray.fields),
-    conduit: labelsOf(conduit.fields),
-    equipment: labelsOf(equipment.fields),
-    jumper: labelsOf(jumper.fields),
-    conductor: labelsOf(conductor.fields),
-    'from-term': labelsOf(fromTerm.fields),
-    'to-term': labelsOf(toTerm.fields),
-  },
-  steps: {
-    cable: labelsOf(cable.steps),
-    'cable-tray': labelsOf(cableTray.steps),
-    conduit: labelsOf(conduit.steps),
-    equipment: labelsOf(equipment.steps),
-    jumper: labelsOf(jumper.steps),
-    conductor: labelsOf(conductor.steps),
-    'from-term': labelsOf(fromTerm.steps),
-    'to-term': labelsOf(toTerm.steps),
-  },
+  plurals,
+  fields,
+  steps,
   /** Buttons that record a step as done today. */
-  today: {
-    cable: todayOf(cable.steps),
-    'cable-tray': todayOf(cableTray.steps),
-    conduit: todayOf(conduit.steps),
-    equipment: todayOf(equipment.steps),
-    jumper: todayOf(jumper.steps),
-    conductor: todayOf(conductor.steps),
-    'from-term': todayOf(fromTerm.steps),
-    'to-term': todayOf(toTerm.steps),
-  },
+  today,
   /** Of code lists. */
   codeFields: {
     code: 'Code',
@@ -245,14 +199,7 @@ export const terms = {
     difficult: 'Difficult',
     veryDifficult: 'Very difficult',
     tray: 'Tray',
-    cable: 'Cable',
-    'cable-tray': 'Cable Tray',
-    conduit: 'Conduit',
-    equipment: 'Equipment',
-    jumper: 'Jumper',
-    conductor: 'Conductor',
-    'from-term': 'From Term',
-    'to-term': 'To Term',
+    ...commodityNames,
     text: 'Text',
     number: 'Number',
     date: 'Date',

@@ -22,6 +22,17 @@ const hours = {
   performanceFactor: 'PF, todo el trabajo',
 };
 
+/** Of a type that is measured by a length in place. */
+const measured = {
+  ...groups,
+  count: 'Cantidad',
+  length: 'Longitud',
+  installedLength: 'Longitud instalada',
+  remainingLength: 'Restante',
+  completeCount: 'Terminados',
+  ...hours,
+};
+
 export const reportColumns: Translation<typeof enUS> = {
   'cable-summary': {
     ...groups,
@@ -39,26 +50,8 @@ export const reportColumns: Translation<typeof enUS> = {
     tested: 'Probado',
     ...hours,
   },
-  'cable-tray-summary': {
-    ...groups,
-    size: 'Ancho',
-    count: 'Cantidad',
-    length: 'Longitud',
-    installedLength: 'Longitud instalada',
-    remainingLength: 'Restante',
-    completeCount: 'Terminados',
-    ...hours,
-  },
-  'conduit-summary': {
-    ...groups,
-    size: 'Diámetro',
-    count: 'Cantidad',
-    length: 'Longitud',
-    installedLength: 'Longitud instalada',
-    remainingLength: 'Restante',
-    completeCount: 'Terminados',
-    ...hours,
-  },
+  'cable-tray-summary': { ...measured, size: 'Ancho' },
+  'conduit-summary': { ...measured, size: 'Diámetro' },
   'equipment-summary': {
     ...groups,
     count: 'Cantidad',

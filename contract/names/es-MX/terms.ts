@@ -1,4 +1,5 @@
 import { codeLists } from './codeLists.ts';
+import { commodities as commodityNames } from './commodities.ts';
 import { roles } from './roles.ts';
 import type { terms as enUS } from '../en-US/terms.ts';
 import type { Translation } from '../../base/messages/translation.ts';
@@ -513,14 +514,7 @@ export const terms: Translation<typeof enUS> = {
     normal: 'Normal',
     difficult: 'Difícil',
     veryDifficult: 'Muy difícil',
-    cable: 'Cable',
-    'cable-tray': 'Charola',
-    conduit: 'Tubería conduit',
-    equipment: 'Equipo',
-    jumper: 'Puente',
-    conductor: 'Conductor',
-    'from-term': 'Terminación de origen',
-    'to-term': 'Terminación de destino',
+    ...commodityNames,
     text: 'Texto',
     number: 'Número',
     date: 'Fecha',

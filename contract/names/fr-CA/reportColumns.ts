@@ -22,6 +22,17 @@ const hours = {
   performanceFactor: 'PF, tous les travaux',
 };
 
+/** Of a type that is measured by a length in place. */
+const measured = {
+  ...groups,
+  count: 'Nombre',
+  length: 'Longueur',
+  installedLength: 'Longueur posée',
+  remainingLength: 'Reste',
+  completeCount: 'Terminés',
+  ...hours,
+};
+
 export const reportColumns: Translation<typeof enUS> = {
   'cable-summary': {
     ...groups,
@@ -39,26 +50,8 @@ export const reportColumns: Translation<typeof enUS> = {
     tested: 'Essayé',
     ...hours,
   },
-  'cable-tray-summary': {
-    ...groups,
-    size: 'Largeur',
-    count: 'Nombre',
-    length: 'Longueur',
-    installedLength: 'Longueur posée',
-    remainingLength: 'Reste',
-    completeCount: 'Terminés',
-    ...hours,
-  },
-  'conduit-summary': {
-    ...groups,
-    size: 'Diamètre',
-    count: 'Nombre',
-    length: 'Longueur',
-    installedLength: 'Longueur posée',
-    remainingLength: 'Reste',
-    completeCount: 'Terminés',
-    ...hours,
-  },
+  'cable-tray-summary': { ...measured, size: 'Largeur' },
+  'conduit-summary': { ...measured, size: 'Diamètre' },
   'equipment-summary': {
     ...groups,
     count: 'Nombre',

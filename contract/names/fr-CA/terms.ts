@@ -1,4 +1,5 @@
 import { codeLists } from './codeLists.ts';
+import { commodities as commodityNames } from './commodities.ts';
 import { roles } from './roles.ts';
 import type { terms as enUS } from '../en-US/terms.ts';
 import type { Translation } from '../../base/messages/translation.ts';
@@ -513,14 +514,7 @@ export const terms: Translation<typeof enUS> = {
     normal: 'Normal',
     difficult: 'Difficile',
     veryDifficult: 'Très difficile',
-    cable: 'Câble',
-    'cable-tray': 'Chemin de câbles',
-    conduit: 'Conduit',
-    equipment: 'Équipement',
-    jumper: 'Cavalier',
-    conductor: 'Conducteur',
-    'from-term': 'Raccordement d’origine',
-    'to-term': 'Raccordement de destination',
+    ...commodityNames,
     text: 'Texte',
     number: 'Nombre',
     date: 'Date',

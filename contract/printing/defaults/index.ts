@@ -3,20 +3,21 @@ import type { Block } from '../blocks.ts';
 import type { TemplateContent } from '../content.ts';
 import type { TemplateType } from '../../commodities/fields/templateTypes.ts';
 import type { Commodity } from '../../commodities/fields/field.ts';
-import type { CommodityType } from '../../commodities/fields/commodityTypes.ts';
+import { commodities, type CommodityType } from '../../commodities/index.ts';
 import type { DefaultTemplate, NewBlock, SayText } from './builder.ts';
 import { cableTemplates } from './cable.ts';
+import { derivedTemplate } from './derived.ts';
 import { equipmentTemplates, jumperTemplates } from './equipment.ts';
 import { cableTrayTemplates, conduitTemplates } from './raceway.ts';
 import { fromTermTemplates, toTermTemplates } from './termination.ts';
 
-const declared: Readonly<Record<CommodityType, Readonly<Partial<Record<TemplateType, DefaultTemplate>>>>> = {
+/** Those of the types whose cards are arranged by hand; the others follow from the declaration. */
+const arranged: Readonly<Partial<Record<CommodityType, Readonly<Partial<Record<TemplateType, DefaultTemplate>>>>>> = {
   cable: cableTemplates,
   'cable-tray': cableTrayTemplates,
   conduit: conduitTemplates,
   equipment: equipmentTemplates,
   jumper: jumperTemplates,
-  conductor: {},
   'from-term': fromTermTemplates,
   'to-term': toTermTemplates,
 };
@@ -27,7 +28,8 @@ export function defaultTemplate(
   templateType: TemplateType,
   say: SayText,
 ): TemplateContent | null {
-  const template = declared[commodity.type][templateType];
+  const { type } = commodity;
+  const template = arranged[type]?.[templateType] ?? derivedTemplate(commodities[type], templateType);
   if (!template) return null;
   const offered = new Set(commodity.offered.map(({ key }) => key));
   const blocks = template.blocks(say).map((block, at) => numbered(withoutHidden(block, offered), at));

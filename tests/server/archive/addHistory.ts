@@ -1,6 +1,8 @@
 /** A project with rows in every table. */
 import { randomUUID } from 'node:crypto';
 import { reportDevice } from '../../../contract/admin/devices.ts';
+import { importTypes } from '../../../contract/commodities/fields/commodityTypes.ts';
+import { ownerOf } from '../../../contract/commodities/links.ts';
 import { updateCommodities } from '../../../contract/rows/changes.ts';
 import { createVisitedPage } from '../../../contract/users/currentUser.ts';
 import { addRows } from '../commodityFixture.ts';
@@ -13,7 +15,7 @@ export async function addHistory(server: TestServer, projectId: number): Promise
   const [id] = await addRows(server.database, projectId, 'cable', [{ tag: 'C-1000' }]);
   const row = { id: id!, operationId: randomUUID(), cells: [{ field: 'notes', before: null, after: 'tab\there \\N' }] };
   await administrator.call(updateCommodities, { body: { projectId, type: 'cable', rows: [row] } });
-  for (const type of ['equipment', 'cable-tray', 'conduit', 'jumper'] as const) {
+  for (const type of importTypes.filter((each) => each !== 'cable' && ownerOf(each) === undefined)) {
     // oxlint-disable-next-line no-await-in-loop -- one connection
     await addRows(server.database, projectId, type, [{ tag: 'A-1000' }]);
   }

@@ -1,15 +1,10 @@
 /** What a schedule is compared with: the rows of a project and the lists they name, as one digest; and their version. */
 import { sql } from 'kysely';
+import { commodities } from '../../../contract/commodities/index.ts';
 import type { TestServer } from '../testServer.ts';
 
 const tables = [
-  'cable',
-  'cable_tray',
-  'conduit',
-  'equipment',
-  'jumper',
-  'conductor',
-  'termination',
+  ...new Set(Object.values(commodities).map(({ table }) => table)),
   'code',
   'labor_unit',
   'project_column',

@@ -3,10 +3,12 @@
  * follow the rule of Route Ready (`routeReadiness.ts`); what a row depends on is looked at whole, whoever's rows it is.
  */
 import { onHandStatuses } from '../../../../contract/setup/codes/reelFields.ts';
-import type { Referent } from '../../../../contract/commodities/fields/field.ts';
-import type { CommodityType } from '../../../../contract/commodities/index.ts';
+import { columnName, type Referent } from '../../../../contract/commodities/fields/field.ts';
+import { commodities, type CommodityType } from '../../../../contract/commodities/index.ts';
 import type { PackageType } from '../../../../contract/setup/codes/packageKinds.ts';
+import { fieldsNaming } from '../../../../contract/packages/packageTypes.ts';
 import type { WaitKind } from '../../../../contract/packages/readiness.ts';
+import { typeOfEachTable } from '../../sql/commodityTable.ts';
 import { keySql } from '../../sql/derivedSql.ts';
 import { inScopeSql } from '../../sql/rowScope.ts';
 import { isInAskedPackageSql } from './askedPackages.ts';
@@ -36,7 +38,8 @@ interface Source {
   /** A type that lies in the table of `r`. */
   readonly of: CommodityType;
   readonly from: string;
-  readonly named: 'package' | 'test_package';
+  /** The column that names the package. */
+  readonly named: string;
   /** What only the waits are told from. */
   readonly waitsFrom?: string;
   readonly tag: string;
@@ -141,18 +144,6 @@ const cableToTest: Source = {
   ],
 };
 
-const raceway = (type: 'cable-tray' | 'conduit', table: string): Source => ({
-  type: `'${type}'`,
-  of: type,
-  from: `${table} r`,
-  named: 'package',
-  tag: 'r.tag',
-  typeCode: 'r.type_code',
-  description: 'r.size',
-  done: isWhole,
-  waits: [cardSuperseded, ...common],
-});
-
 const equipmentToSet: Source = {
   type: "'equipment'",
   of: 'equipment',
@@ -238,25 +229,47 @@ const conductor: Source = {
   ],
 };
 
-const sources: Readonly<Record<PackageType, readonly Source[]>> = {
-  installation: [
-    cableToPull,
-    raceway('cable-tray', 'cable_tray'),
-    raceway('conduit', 'conduit'),
-    equipmentToSet,
-    jumper,
-  ],
+/** Sources of the types that wait for rows of other types. */
+const dependentSources: Readonly<Record<PackageType, readonly Source[]>> = {
+  installation: [cableToPull, equipmentToSet, jumper],
   termination: [termination, conductor],
   test: [cableToTest, equipmentToTest],
 };
 
-/** The columns that name packages of a type, and those that name equipment in their rows. */
-const packageColumns: Readonly<Record<PackageType, readonly (readonly [table: string, column: string])[]>> = {
-  installation: ['cable', 'cable_tray', 'conduit', 'equipment', 'jumper'].map((table) => [table, 'package']),
-  termination: ['termination', 'conductor'].map((table) => [table, 'package']),
-  test: ['cable', 'equipment'].map((table) => [table, 'test_package']),
-};
-const equipmentColumns: typeof packageColumns = {
+/** Rows of a type that wait for no row of another type: cable trays, conduits, and any type without a source of its own. */
+function independentSource(type: CommodityType, packageField: string): Source {
+  const { table, keyFields, sizeField } = commodities[type];
+  return {
+    type: `'${type}'`,
+    of: type,
+    from: `${table} r`,
+    named: columnName(packageField),
+    tag: `concat_ws(' ', ${keyFields.map((key) => `r.${columnName(key)}`).join(', ')})`,
+    typeCode: 'r.type_code',
+    description: sizeField === undefined ? "''" : `r.${columnName(sizeField)}`,
+    done: isWhole,
+    waits: [cardSuperseded, ...common],
+  };
+}
+
+/** Every table with rows in packages of the type has a source, so that no row is missing from its package. */
+function sourcesOf(packageType: PackageType): readonly Source[] {
+  const dependent = dependentSources[packageType];
+  const tables = new Set(dependent.map(({ of }) => commodities[of].table));
+  const others = fieldsNaming(packageType).filter(({ type }) => !tables.has(commodities[type].table));
+  return [...dependent, ...others.map(({ type, field }) => independentSource(type, field))];
+}
+
+type ColumnOfTable = readonly [table: string, column: string];
+
+/** The columns that name packages of a type. */
+const packageColumns = (packageType: PackageType): readonly ColumnOfTable[] =>
+  fieldsNaming(packageType)
+    .filter(({ type }) => typeOfEachTable.includes(type))
+    .map(({ type, field }) => [commodities[type].table, columnName(field)]);
+
+/** The columns that name equipment in rows of such packages, of the sources that wait for it. */
+const equipmentColumns: Readonly<Record<PackageType, readonly ColumnOfTable[]>> = {
   installation: [['jumper', 'equipment']],
   termination: [
     ['termination', 'equipment'],
@@ -267,7 +280,7 @@ const equipmentColumns: typeof packageColumns = {
 };
 
 /** The names in columns of the rows in the packages that are asked for, each once; `named`: the column of the package, where it is another. */
-const distinctNames = (columns: readonly (readonly [table: string, column: string])[], named?: Source['named']) =>
+const distinctNames = (columns: readonly ColumnOfTable[], named?: Source['named']) =>
   columns
     .map(
       ([table, column]) =>
@@ -328,8 +341,10 @@ export const rowReadinessSql = (
   ),
   named_package as materialized (
     select k.name, k.key, w.waits_for from (
-      select n.name, ${keySql('n.name')} as key from (${distinctNames(packageColumns[type])}) n offset 0
+      select n.name, ${keySql('n.name')} as key from (${distinctNames(packageColumns(type))}) n offset 0
     ) k left join waiting_package w on w.key = k.key
   )${type === 'installation' ? pulling : ''}${type === 'termination' ? landing : ''}${namedEquipment(type)},
   superseded_card as materialized (${supersededCardsSql(type)}),
-  packaged_row as (${sources[type].map((source) => rowsOfSource(source, withWaits)).join(' union all ')})`;
+  packaged_row as (${sourcesOf(type)
+    .map((source) => rowsOfSource(source, withWaits))
+    .join(' union all ')})`;

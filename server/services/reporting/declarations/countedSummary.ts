@@ -1,7 +1,4 @@
 /** Equipment, Jumper and Conductor Summary: counts per step (domain rule 12). */
-import { conductor } from '../../../../contract/commodities/conductor.ts';
-import { equipment } from '../../../../contract/commodities/equipment.ts';
-import { jumper } from '../../../../contract/commodities/jumper.ts';
 import type { CommodityType } from '../../../../contract/commodities/index.ts';
 import { doneKey, summedSteps } from '../../../repositories/reporting/sums/countedSummary.ts';
 import type { Transaction } from '../../../db/database.ts';
@@ -18,7 +15,7 @@ interface Counted<Step extends string> {
 }
 
 /** One column per step of the type, each with the number of rows whose step is done. */
-function countedSummary<Step extends string>({ type, steps, mainStep }: Counted<Step>) {
+export function countedSummary<Step extends string>({ type, steps, mainStep }: Counted<Step>) {
   return {
     columns: (request: ByGroup) => [
       ...groupColumns(request),
@@ -32,7 +29,3 @@ function countedSummary<Step extends string>({ type, steps, mainStep }: Counted<
     notices: (transaction: Transaction, request: ReportRequest) => hoursNotices(transaction, type, request),
   } satisfies SummaryDeclaration;
 }
-
-export const equipmentSummary = countedSummary(equipment);
-export const jumperSummary = countedSummary(jumper);
-export const conductorSummary = countedSummary(conductor);

@@ -1,4 +1,7 @@
 /** How each report is made, by its route value. */
+import { conductor } from '../../../../contract/commodities/conductor.ts';
+import { equipment } from '../../../../contract/commodities/equipment.ts';
+import { jumper } from '../../../../contract/commodities/jumper.ts';
 import type { ReportType } from '../../../../contract/reports/reports.ts';
 import { cablesByEquipment } from './cablesByEquipment.ts';
 import { cablesByRaceway } from './cablesByRaceway.ts';
@@ -6,18 +9,18 @@ import { cableLength } from './cableLength.ts';
 import { cableRouteReady } from './cableRouteReady.ts';
 import { cablesRemaining } from './cablesRemaining.ts';
 import { cableSummary } from './cableSummary.ts';
-import { conductorSummary, equipmentSummary, jumperSummary } from './countedSummary.ts';
+import { countedSummary } from './countedSummary.ts';
 import type { ColumnKey, ReportDeclaration } from './declaration.ts';
-import { cableTraySummary, conduitSummary } from './racewaySummary.ts';
+import { lengthSummary } from './lengthSummary.ts';
 import { unknownInRoutes } from './unknownInRoutes.ts';
 
 export const declarations: { readonly [Type in ReportType]: ReportDeclaration<ColumnKey<Type>> } = {
   'cable-summary': cableSummary,
-  'cable-tray-summary': cableTraySummary,
-  'conduit-summary': conduitSummary,
-  'equipment-summary': equipmentSummary,
-  'jumper-summary': jumperSummary,
-  'conductor-summary': conductorSummary,
+  'cable-tray-summary': lengthSummary('cable-tray'),
+  'conduit-summary': lengthSummary('conduit'),
+  'equipment-summary': countedSummary(equipment),
+  'jumper-summary': countedSummary(jumper),
+  'conductor-summary': countedSummary(conductor),
   'cable-route-ready': cableRouteReady,
   'cable-length-by-type-code': cableLength,
   'cables-remaining-to-pull-by-type-code': cablesRemaining,

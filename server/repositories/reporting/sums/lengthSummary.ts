@@ -1,4 +1,4 @@
-/** Raceways with the length in place; by type code, by their size as well. */
+/** Rows of a type measured by its length, with the length in place; by type code, by their size as well. */
 import { columnName } from '../../../../contract/commodities/fields/field.ts';
 import { commodities } from '../../../../contract/commodities/index.ts';
 import { countedRowsSql } from './counted.ts';
@@ -6,9 +6,7 @@ import { counted, hoursMeasures, type Summed } from './measures.ts';
 import { quantityMeasures } from './quantityMeasures.ts';
 import { atLeast } from './rowConditions.ts';
 
-export type RacewayType = 'cable-tray' | 'conduit';
-
-export const summedRaceways: Summed = {
+export const summedLengths: Summed = {
   from: (request) => countedRowsSql(request.type, request, 'r'),
   measures: (type) => {
     const { quantity, installed, remaining } = quantityMeasures(type);

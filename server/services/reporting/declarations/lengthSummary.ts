@@ -1,11 +1,15 @@
 /** Cable Tray Summary and Conduit Summary: per type code and size (domain rule 12). Installed length is credited length. */
-import { summedRaceways, type RacewayType } from '../../../repositories/reporting/sums/racewaySummary.ts';
+import type { ImportType } from '../../../../contract/commodities/index.ts';
+import { summedLengths } from '../../../repositories/reporting/sums/lengthSummary.ts';
 import { grouping, hoursColumns, partOf, percentComplete, plain, summed } from './columns.ts';
 import type { ColumnKey, SummaryDeclaration } from './declaration.ts';
 import { groupColumns } from './grouping.ts';
 import { hoursNotices } from '../notices.ts';
 
-function racewaySummary(type: RacewayType): SummaryDeclaration<ColumnKey<'cable-tray-summary' | 'conduit-summary'>> {
+/** Of any type measured by a length in place. */
+export function lengthSummary(
+  type: ImportType,
+): SummaryDeclaration<ColumnKey<'cable-tray-summary' | 'conduit-summary'>> {
   return {
     columns: (request) => [
       ...groupColumns(request),
@@ -17,11 +21,8 @@ function racewaySummary(type: RacewayType): SummaryDeclaration<ColumnKey<'cable-
       partOf('count', summed('completeCount', 'count')),
       ...hoursColumns(request),
     ],
-    summed: summedRaceways,
+    summed: summedLengths,
     ratios: { percentComplete: percentComplete('installedLength', 'length') },
     notices: (transaction, request) => hoursNotices(transaction, type, request),
   };
 }
-
-export const cableTraySummary = racewaySummary('cable-tray');
-export const conduitSummary = racewaySummary('conduit');

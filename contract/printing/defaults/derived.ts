@@ -1,0 +1,58 @@
+/** What is printed of a commodity that has no templates of its own, as its declaration says, until a project says otherwise. */
+import type { TemplateType } from '../../commodities/fields/templateTypes.ts';
+import type { Commodity } from '../../commodities/fields/field.ts';
+import { toldFields } from '../../commodities/toldFields.ts';
+import {
+  heading,
+  headOf,
+  labelOf,
+  labelRoll,
+  of,
+  packageCover,
+  sheet,
+  signatures,
+  values,
+  type DefaultTemplate,
+} from './builder.ts';
+
+/** A label has room for so many values beside the tag. */
+const maxLabelFields = 4;
+
+const distinct = (keys: readonly (string | undefined)[]): string[] => [
+  ...new Set(keys.filter((key) => key !== undefined)),
+];
+
+/** What a crew records of the steps: how much, when, by whom, the result, and the details. */
+const recordedFields = ({ steps }: Commodity): string[] =>
+  distinct(
+    steps.flatMap(({ doneField, dateField, byField, result, detailFields = [] }) => [
+      doneField,
+      dateField,
+      byField,
+      result?.field,
+      ...detailFields,
+    ]),
+  );
+
+const notesOf = ({ fields }: Commodity): string[] =>
+  fields.filter(({ isNote, source }) => isNote && source === 'field').map(({ key }) => key);
+
+export function derivedTemplate(commodity: Commodity, templateType: TemplateType): DefaultTemplate | undefined {
+  if (!commodity.templates.includes(templateType)) return undefined;
+  if (templateType === 'package-cover') return packageCover;
+  const told = toldFields(commodity).map(({ key }) => key);
+  const [tag = '', ...otherKeys] = commodity.keyFields;
+  if (templateType === 'label')
+    return { page: labelRoll(1), blocks: () => labelOf(tag, ...[...otherKeys, ...told].slice(0, maxLabelFields)) };
+  return {
+    page: sheet,
+    blocks: (say) => [
+      ...headOf(tag, ...otherKeys),
+      values(of(...distinct(['typeCode', ...told, 'area', 'system', 'drawing', 'revision']))),
+      heading(say('installation')),
+      values(of('foreman', 'package', ...recordedFields(commodity))),
+      ...notesOf(commodity).map((field) => values([{ field, caption: say('remarks') }], { columns: 1 })),
+      signatures(say('foremanSigns'), say('qcSigns')),
+    ],
+  };
+}
