@@ -302,7 +302,7 @@ test(
     await expect(page.getByText('All changes saved')).toBeVisible();
 
     await away.setOffline(false);
-    const conflict = desktop.getByRole('alert').filter({ hasText: 'Somebody else wrote Area meanwhile' }).last();
+    const conflict = desktop.getByRole('alert').filter({ hasText: 'changed Area' }).last();
     await expect(conflict).toBeVisible();
     await expect(conflict).toContainText('MINE');
     await expect(conflict).toContainText('THEIRS');
