@@ -40,11 +40,7 @@ export const printJobPlaceholders = {
   record: fromPromise<number, MadeSheets>(notProvided('printJob.record')),
 };
 
-/** Returns a value that every path to the state has set; throws with its name where the chart is wrong. */
-function known<T>(value: T | null, name: string): T {
-  if (value === null) throw new Error(`The print job has come to a state without its ${name}.`);
-  return value;
-}
+const hasCards = ({ made }: PrintJobContext): boolean => (made?.cards ?? 0) > 0;
 
 export const printJobMachine = setup({
   types: machineTypes<{
@@ -56,9 +52,8 @@ export const printJobMachine = setup({
   actors: printJobPlaceholders,
   guards: {
     /** Every row is there and fits: nothing has to be said before it is printed. */
-    isComplete: ({ context: { made } }) =>
-      made !== null && made.cards > 0 && made.missing === 0 && made.tooSmallBy === 0,
-    hasCards: ({ context: { made } }) => made !== null && made.cards > 0,
+    isComplete: ({ context }) => hasCards(context) && context.made?.missing === 0 && context.made.tooSmallBy === 0,
+    hasCards: ({ context }) => hasCards(context),
     isArchived: ({ context }) => context.isArchived,
   },
   actions: {
@@ -88,7 +83,7 @@ export const printJobMachine = setup({
       invoke: {
         id: 'prepare',
         src: 'prepare',
-        input: ({ context }) => known(context.request, 'request'),
+        input: ({ context }) => context.request!,
         onError: { target: 'choosing', actions: { type: 'setError', params: ({ event }) => ({ error: event.error }) } },
       },
       on: {
@@ -109,7 +104,7 @@ export const printJobMachine = setup({
     },
     printing: {
       description: 'Passed through: the browser prints, and its dialog is closed when this is left.',
-      entry: { type: 'print', params: ({ context }) => ({ made: known(context.made, 'sheets') }) },
+      entry: { type: 'print', params: ({ context }) => ({ made: context.made! }) },
       always: [{ guard: 'isArchived', target: 'done' }, { target: 'confirming' }],
     },
     confirming: {
@@ -126,7 +121,7 @@ export const printJobMachine = setup({
       invoke: {
         id: 'record',
         src: 'record',
-        input: ({ context }) => known(context.made, 'sheets'),
+        input: ({ context }) => context.made!,
         onDone: {
           target: 'done',
           actions: { type: 'setRecorded', params: ({ event }) => ({ recorded: event.output }) },

@@ -12,6 +12,7 @@ import { toImportError } from '../../machines/import/types.ts';
 import { livePlaceholders } from '../../machines/live/liveMachine.ts';
 import { laneMachine } from '../../machines/outbox/laneMachine.ts';
 import { outboxPlaceholders } from '../../machines/outbox/setup.ts';
+import { printJobMachine, printJobPlaceholders } from '../../machines/printJob/printJobMachine.ts';
 import { updatePlaceholders } from '../../machines/update/updateMachine.ts';
 import { projectPlaceholders } from '../../machines/project/setup.ts';
 import { toProjectError } from '../../machines/project/types.ts';
@@ -30,6 +31,7 @@ const placeholders = Object.entries({
   import: importPlaceholders,
   live: livePlaceholders,
   outbox: { openQueue, watchQueue, watchLeadership, ...laneMachine.implementations.actors },
+  printJob: printJobPlaceholders,
   project: projectPlaceholders,
   update: updatePlaceholders,
 })
@@ -70,6 +72,8 @@ describe('a port that was forgotten', () => {
       'outbox.watchLeadership',
       'outbox.sendBatch',
       'outbox.park',
+      'printJob.prepare',
+      'printJob.record',
       'project.loadProject',
       'project.loadUser',
       'update.watchVersions',
@@ -93,6 +97,11 @@ describe('a port that was forgotten', () => {
   ] as const)('also when it is an effect without an answer: %s', (action, name) => {
     const effect = authMachine.implementations.actions[action] as () => void;
     expect(effect).toThrow(sentence(name));
+  });
+
+  it('also when it prints', () => {
+    const print = printJobMachine.implementations.actions['print'] as () => void;
+    expect(print).toThrow(sentence('printJob.print'));
   });
 });
 

@@ -1,8 +1,8 @@
 /** Printing of cards: nothing is recorded that no person confirmed, whatever is clicked and whatever fails. */
-import { createActor } from 'xstate';
+import { createActor, fromCallback } from 'xstate';
 import { expect, it } from 'vitest';
 import type { MadeSheets, PrintRequest } from '../../../machines/printJob/ports.ts';
-import { providePrintJob } from '../../../machines/printJob/printJobMachine.ts';
+import { printJobMachine, printJobPlaceholders, providePrintJob } from '../../../machines/printJob/printJobMachine.ts';
 import { openPort, settled } from '../support/deferred.ts';
 
 const request: PrintRequest<string> = { orders: ['cable'], steps: 4 };
@@ -34,6 +34,14 @@ function harness(isArchived = false) {
   };
 }
 
+/** A job before its first click, whose preparation cannot begin. */
+function harnessAtRest() {
+  const prepare: typeof printJobPlaceholders.prepare = fromCallback(() => {
+    throw new Error('No frame.');
+  });
+  return createActor(printJobMachine.provide({ actors: { prepare } }), { input: { isArchived: false } }).start();
+}
+
 const confirming = async () => {
   const job = harness();
   job.prepare.last().resolve(allThere);
@@ -47,6 +55,7 @@ it('prints at once where every row is there and fits, then asks whether the card
   expect(job.state()).toBe('confirming');
   expect(job.record.calls).toEqual([]);
   job.actor.send({ type: 'job.confirm' });
+  expect(job.record.last().input).toBe(allThere);
   job.record.last().resolve(2);
   await settled();
   expect([job.state(), job.context().recorded]).toEqual(['done', 2]);
@@ -64,11 +73,39 @@ it.each<MadeSheets>([
   expect(job.printed).toEqual([made]);
 });
 
-it('prints nothing where no row is there any more', async () => {
+it.each([
+  { cards: 0, missing: 2, tooSmallBy: 0 },
+  { cards: 0, missing: 0, tooSmallBy: 0 },
+])('prints nothing where there is no card: %o', async (made) => {
   const job = harness();
-  job.prepare.last().resolve({ cards: 0, missing: 2, tooSmallBy: 0 });
+  job.prepare.last().resolve(made);
   await settled();
+  expect([job.state(), job.printed.length]).toEqual(['ready', 0]);
   expect(job.actor.getSnapshot().can({ type: 'job.print' })).toBe(false);
+});
+
+it('shows each of its parts by a tag', async () => {
+  const job = harness();
+  const tags = [[...job.actor.getSnapshot().tags]];
+  const step = async (act: () => void) => {
+    act();
+    await settled();
+    tags.push([...job.actor.getSnapshot().tags]);
+  };
+  expect(job.prepare.last().input).toBe(request);
+  await step(() => job.prepare.last().resolve({ cards: 1, missing: 1, tooSmallBy: 0 }));
+  await step(() => job.actor.send({ type: 'job.print' }));
+  await step(() => job.actor.send({ type: 'job.confirm' }));
+  await step(() => job.record.last().resolve(1));
+  expect(tags).toEqual([['preparing'], ['ready'], ['confirming'], ['recording'], ['done']]);
+  expect([...harnessAtRest().getSnapshot().tags]).toEqual(['choosing']);
+});
+
+it('goes back to the choices where the preparation cannot begin', () => {
+  const actor = harnessAtRest();
+  actor.send({ type: 'job.prepare', request });
+  expect(actor.getSnapshot().value).toBe('choosing');
+  expect(actor.getSnapshot().context.error).toEqual(new Error('No frame.'));
 });
 
 it('counts what is done, and stops when asked', () => {
