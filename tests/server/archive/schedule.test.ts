@@ -14,6 +14,8 @@ import { waitMs } from '../../support/slowness.ts';
 import type { Client } from '../client.ts';
 import { startTestServer, type TestServer } from '../testServer.ts';
 
+const copiesIn = (folder: string) => readdirSync(folder).filter((name) => name.startsWith('database.copy'));
+
 vi.setConfig({ testTimeout: explorationTimeout, hookTimeout: explorationTimeout });
 
 let server: TestServer;
@@ -62,8 +64,8 @@ it('an archive that an administrator asks for is written, restored for a test, a
   expect(file.size).toBe(archive!.bytes);
   expect(file.mode & 0o777).toBe(0o600);
   expect(warning).toBeNull();
-  // Nothing of the test restore is left.
-  expect(readdirSync(server.context.config.dataFolder).filter((name) => name.startsWith('database.copy'))).toEqual([]);
+  // Nothing of the test restore is left, once the engine that ran it has stopped.
+  await expect.poll(() => copiesIn(server.context.config.dataFolder)).toEqual([]);
 });
 
 it('the archive of the night is begun once its hour has come, by one of the servers', async () => {

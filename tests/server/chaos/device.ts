@@ -4,7 +4,7 @@
  */
 import { type ActorRefFrom, createActor, fromCallback, setup } from 'xstate';
 import { type ConnectionRef, provideConnection } from '../../../machines/connection/connectionMachine.ts';
-import { needsPerson, type Operation, type Owner } from '../../../machines/outbox/operation.ts';
+import { isUnsent, needsPerson, type Operation, type Owner } from '../../../machines/outbox/operation.ts';
 import { provideOutbox } from '../../../machines/outbox/outboxMachine.ts';
 import { machineTypes } from '../../../machines/machineTypes.ts';
 import { systemIds } from '../../../machines/systemIds.ts';
@@ -68,6 +68,10 @@ const hurried = (times: number) => ({
 });
 
 const workDate = '2026-11-19';
+
+/** Edits of the note that wait behind its conflict are settled with it. */
+const isSettledWithNote = (operation: Operation): boolean =>
+  needsPerson(operation) || (isUnsent(operation) && 'notes' in operation.after);
 
 export function openDevice(options: DeviceOptions): Device {
   const { name, origin, projectId, session, chance, hurry } = options;
@@ -164,7 +168,8 @@ export function openDevice(options: DeviceOptions): Device {
     const kept = () => queue.getSnapshot().operations.filter(needsPerson);
     const choosing = (choose: (recordId: number) => void) =>
       as((recordId: number) => {
-        for (const operation of kept()) if (operation.recordId === recordId) settled.add(operation.id);
+        for (const operation of queue.getSnapshot().operations)
+          if (operation.recordId === recordId && isSettledWithNote(operation)) settled.add(operation.id);
         choose(recordId);
       });
     return {
