@@ -6,7 +6,6 @@ import { cardFields } from '../../../contract/commodities/cardFields.ts';
 import { coverFields } from '../../../contract/packages/coverFields.ts';
 import { rememberCover, type PrintedCover } from '../../../contract/packages/covers.ts';
 import { rememberPrint } from '../../../contract/printing/printedCards.ts';
-import type { UnitMeasurement } from '../../../contract/base/values/scalars.ts';
 import type { MadeSheets, PrintJobPorts } from '../../../machines/printJob/ports.ts';
 import { providePrintJob, type PrintJobRef } from '../../../machines/printJob/printJobMachine.ts';
 import type { Call } from '../../api/client.ts';
@@ -25,17 +24,16 @@ export const stepsPerRow = 2;
 
 export function usePrintJob(frame: RefObject<PrintFrameHandle | null>): PrintJobRef {
   const { call, inspection } = useApp();
-  const { unitMeasurement, archive } = useProject();
+  const { archive } = useProject();
   const queries = useQueryClient();
   const onRecorded = () => queries.invalidateQueries({ queryKey: ['row cards'] });
-  const [machine] = useState(() => providePrintJob(printJobPorts({ call, frame, unitMeasurement, onRecorded })));
+  const [machine] = useState(() => providePrintJob(printJobPorts({ call, frame, onRecorded })));
   return useActorRef(machine, { input: { isArchived: archive }, ...inspection.options() });
 }
 
 interface PrintJobEffects {
   readonly call: Call;
   readonly frame: RefObject<PrintFrameHandle | null>;
-  readonly unitMeasurement: UnitMeasurement;
   readonly onRecorded: () => Promise<void>;
 }
 
@@ -71,13 +69,9 @@ function printJobPorts(effects: PrintJobEffects): PrintJobPorts<PrintOrder, Made
 }
 
 /** Returns how many cards of the part were recorded. */
-async function recordPart(
-  { call, unitMeasurement }: PrintJobEffects,
-  { order, records }: MadePart,
-  printId: string,
-): Promise<number> {
+async function recordPart({ call }: PrintJobEffects, { order, records }: MadePart, printId: string): Promise<number> {
   const { project, printable, templateType, templateVersion, cover } = order;
-  const projectId = project.id;
+  const { id: projectId, unitMeasurement } = project;
   if (cover) {
     const body = { projectId, printId, id: cover.row.id, printed: printedOf(cover) };
     return (await call(rememberCover, { body, quiet: true })).covers;
