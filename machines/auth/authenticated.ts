@@ -48,7 +48,7 @@ export const authenticated = authSetup.createStateConfig({
           {
             guard: { type: 'isRejectedAgain', params: tokenOf },
             target: '#auth.active.session.expired',
-            actions: 'signOutEverywhere',
+            actions: ['signOutHere', 'tellSignedOut'],
           },
           {
             guard: { type: 'isPresentToken', params: tokenOf },
@@ -160,7 +160,7 @@ export const authenticated = authSetup.createStateConfig({
             'session.revoked': {
               guard: { type: 'isPresentToken', params: tokenOf },
               target: '#auth.active.session.expired',
-              actions: 'signOutEverywhere',
+              actions: ['signOutHere', 'tellSignedOut'],
             },
             'api.unauthorized': {
               guard: { type: 'isRejectedToken', params: tokenOf },

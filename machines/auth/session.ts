@@ -33,7 +33,7 @@ export const session = authSetup.createStateConfig({
       {
         guard: 'wasRevoked',
         target: '.expired',
-        actions: ['signOutEverywhere', { type: 'log', params: errorLine('Silent renew refused') }],
+        actions: ['signOutHere', 'tellSignedOut', { type: 'log', params: errorLine('Silent renew refused') }],
       },
       /** The page stays: the provider only wants its person. */
       {

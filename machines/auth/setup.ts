@@ -222,20 +222,12 @@ export const authSetup = baseSetup.extend({
       enqueue('expireSession');
       enqueue({ type: 'log', params: { level: 'info', message: 'Token expired' } });
     }),
-    /** The session was ended in another tab or at the provider: nothing of its person stays. */
+    /** The session was ended elsewhere: nothing of its person stays. */
     signOutHere: baseSetup.enqueueActions(({ enqueue }) => {
       enqueue('clearSession');
       enqueue('removeUser');
       enqueue('announceSignedOut');
       enqueue({ type: 'log', params: { level: 'info', message: 'Signed out' } });
-    }),
-    /** The server ended the session: the other tabs hear of it, and the next sign-in asks who it is. */
-    signOutEverywhere: baseSetup.enqueueActions(({ enqueue }) => {
-      enqueue('clearSession');
-      enqueue('removeUser');
-      enqueue('announceSignedOut');
-      enqueue({ type: 'log', params: { level: 'info', message: 'Signed out' } });
-      enqueue('tellSignedOut');
     }),
     unloadUser: baseSetup.enqueueActions(({ enqueue }) => {
       enqueue('clearSession');
