@@ -1,4 +1,4 @@
-/** What is printed of a commodity that has no templates of its own, as its declaration says, until a project says otherwise. */
+/** Default templates of a commodity that has none written for it, made from its declaration. */
 import type { TemplateType } from '../../commodities/fields/templateTypes.ts';
 import type { Commodity } from '../../commodities/fields/field.ts';
 import { toldFields } from '../../commodities/toldFields.ts';
@@ -40,15 +40,15 @@ const notesOf = ({ fields }: Commodity): string[] =>
 export function derivedTemplate(commodity: Commodity, templateType: TemplateType): DefaultTemplate | undefined {
   if (!commodity.templates.includes(templateType)) return undefined;
   if (templateType === 'package-cover') return packageCover;
-  const told = toldFields(commodity).map(({ key }) => key);
+  const toldKeys = toldFields(commodity).map(({ key }) => key);
   const [tag = '', ...otherKeys] = commodity.keyFields;
   if (templateType === 'label')
-    return { page: labelRoll(1), blocks: () => labelOf(tag, ...[...otherKeys, ...told].slice(0, maxLabelFields)) };
+    return { page: labelRoll(1), blocks: () => labelOf(tag, ...[...otherKeys, ...toldKeys].slice(0, maxLabelFields)) };
   return {
     page: sheet,
     blocks: (say) => [
       ...headOf(tag, ...otherKeys),
-      values(of(...distinct(['typeCode', ...told, 'area', 'system', 'drawing', 'revision']))),
+      values(of(...distinct(['typeCode', ...toldKeys, 'area', 'system', 'drawing', 'revision']))),
       heading(say('installation')),
       values(of('foreman', 'package', ...recordedFields(commodity))),
       ...notesOf(commodity).map((field) => values([{ field, caption: say('remarks') }], { columns: 1 })),
