@@ -83,24 +83,18 @@ const gatherFirstPage: Plugin = {
     }
   },
 };
-/**
- * What a start asks for one after the other is fetched beside the rest: the identity library, which whoever is not signed in
- * needs before a page, and the style sheet of the page, which its script would wait for.
- */
-const fetchAhead: Plugin = {
-  name: 'wireway:fetch-ahead',
+/** The style sheet of the page is fetched beside the scripts: the script of the page would wait for it. */
+const fetchStyleAhead: Plugin = {
+  name: 'wireway:fetch-style-ahead',
   apply: 'build',
   transformIndexHtml: {
     order: 'post',
     handler(_html, { bundle = {}, path }) {
       if (path !== '/index.html') return [];
-      const links = Object.values(bundle).flatMap(({ type, fileName }) => {
-        if (type === 'chunk' && /\/oidc-client-ts-/.test(fileName)) return { rel: 'modulepreload', fileName };
-        return type === 'asset' && /\/page-[^/]*\.css$/.test(fileName) ? { rel: 'stylesheet', fileName } : [];
-      });
-      return links.map(({ rel, fileName }) => ({
+      const files = Object.keys(bundle).filter((name) => /\/page-[^/]*\.css$/.test(name));
+      return files.map((name) => ({
         tag: 'link',
-        attrs: { rel, crossorigin: true, href: `/${fileName}` },
+        attrs: { rel: 'stylesheet', crossorigin: true, href: `/${name}` },
         injectTo: 'head',
       }));
     },
@@ -122,7 +116,7 @@ export default defineConfig(({ command, mode }) => {
       withoutJsonSchema,
       gridStyle,
       gatherFirstPage,
-      fetchAhead,
+      fetchStyleAhead,
       ...routes,
       // A source that a test reads as text stays text.
       react({ compiler: true, exclude: [/\/node_modules\//, /\?raw/] }),

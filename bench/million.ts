@@ -9,7 +9,8 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Changes } from '../contract/rows/changes.ts';
-import { commodities, commodityTypes, type CommodityType } from '../contract/commodities/index.ts';
+import { commodityTypes, type CommodityType } from '../contract/commodities/fields/commodityTypes.ts';
+import { commodities } from '../contract/commodities/index.ts';
 import { getReport, isListed, reportTypes, type ReportType } from '../contract/reports/reports.ts';
 import { readChanges } from '../server/services/commodities/readChanges.ts';
 import { prepare } from '../server/services/commodities/snapshotCache.ts';

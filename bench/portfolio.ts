@@ -7,7 +7,8 @@
  *   DATA_DIR=.tmp/portfolio PORT=4320 node server/main.ts
  */
 import { join } from 'node:path';
-import { commodities, commodityTypes } from '../contract/commodities/index.ts';
+import { commodityTypes } from '../contract/commodities/fields/commodityTypes.ts';
+import { commodities } from '../contract/commodities/index.ts';
 
 import { columnName } from '../contract/commodities/fields/field.ts';
 import { recalculationOrder } from '../contract/commodities/links.ts';

@@ -10,7 +10,7 @@ import { createRoot, type RootOptions } from 'react-dom/client';
 import type { App } from './context/App.ts';
 import { AppContext } from './context/AppContext.ts';
 import { Theme } from './context/Theme.tsx';
-import { keepFieldDays } from './shared/projects/fieldDayQuery.ts';
+import { keepFieldDays } from './shared/projects/keepFieldDays.ts';
 import { createAppRouter } from './router.ts';
 import { storageOf } from './base/storageOf.ts';
 import { connectRouterToActors } from './app/connectRouterToActors.ts';

@@ -13,6 +13,8 @@ import { mayHoldApplication, windowPurposeOf } from './ports/auth/windowPurpose.
 import { startI18n } from './i18n/i18n.ts';
 import { createAccessTokenReader } from './ports/auth/accessToken.ts';
 import { createAuthPorts } from './ports/auth/createAuthPorts.ts';
+import { loadIdentityLibrary } from './ports/auth/provider/identityClient.ts';
+import { hasStoredSession } from './ports/auth/session/sessionStore.ts';
 import { createApp } from './app/createApp.ts';
 import type { App } from './context/App.ts';
 import { storageOf } from './base/storageOf.ts';
@@ -48,6 +50,7 @@ const fetchPage = () => import('./drawPage.tsx');
 async function main(): Promise<void> {
   let app: App | null = null;
   const isFirst = isFirstStart();
+  if (!hasStoredSession(window)) void loadIdentityLibrary().catch(() => undefined);
   const [settings] = await Promise.all([readSettingsAtOnce(() => startAnew(app)), words]);
   // At a first start the way to the provider has the network to itself.
   if (!isFirst) void fetchPage().catch(() => undefined);

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { commodityTypes } from '../contract/commodities/index.ts';
+import { commodityTypes } from '../contract/commodities/fields/commodityTypes.ts';
 import { commodities as commodityNames } from '../contract/names/en-US/commodities.ts';
 import { reportColumns } from '../contract/names/en-US/reportColumns.ts';
 import { pageNames, pages } from '../contract/base/pages/pages.ts';

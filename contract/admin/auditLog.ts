@@ -3,33 +3,8 @@ import { z } from 'zod';
 import { endpoint } from '../base/calls/endpoint.ts';
 import { plausibleDate } from '../base/units/plausibleDate.ts';
 import { id, instant, unitMeasurement } from '../base/values/scalars.ts';
+import { auditSubject } from './auditSubjects.ts';
 import { namedProject } from './overview.ts';
-
-/** What actions are about: the first word of each, `project` of `project.update`. */
-export const auditSubjects = [
-  'project',
-  'import',
-  'commodity',
-  'fieldWork',
-  'package',
-  'code',
-  'column',
-  'laborUnit',
-  'accountCode',
-  'timesheet',
-  'timesheetLine',
-  'user',
-  'signIn',
-  'view',
-  'template',
-  'print',
-  'table',
-  'job',
-  'blackBox',
-  'feature',
-  'archive',
-] as const;
-export const auditSubject = z.enum(auditSubjects);
 
 const filters = {
   userId: id.optional(),

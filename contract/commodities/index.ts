@@ -9,15 +9,6 @@ import { jumper } from './jumper.ts';
 import { fromTerm, toTerm } from './termination.ts';
 import type { CommodityType } from './fields/commodityTypes.ts';
 
-export {
-  commodityType,
-  commodityTypes,
-  importType,
-  importTypes,
-  type CommodityType,
-  type ImportType,
-} from './fields/commodityTypes.ts';
-
 const declarations = {
   cable,
   'cable-tray': cableTray,

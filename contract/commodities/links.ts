@@ -1,6 +1,7 @@
 /** What hangs on what, read from the declared links. */
 import type { Link } from './fields/field.ts';
-import { commodities, commodityTypes, importTypes, type CommodityType, type ImportType } from './index.ts';
+import { commodityTypes, importTypes, type CommodityType, type ImportType } from './fields/commodityTypes.ts';
+import { commodities } from './index.ts';
 
 export type LinkOf<Kind extends Link['kind']> = Extract<Link, { kind: Kind }>;
 

@@ -1,7 +1,7 @@
 /** Taking an applied import back, as far as nobody has worked on its rows since (domain rule 3.10). */
 import { z } from 'zod';
 import { endpoint } from '../base/calls/endpoint.ts';
-import { changeKind } from './changeReport.ts';
+import { changeKind } from './changeFilter.ts';
 import { importRecord, type ImportRecord } from './imports.ts';
 import { instant, projectId, unitMeasurement, uuid } from '../base/values/scalars.ts';
 

@@ -1,5 +1,6 @@
 /** Which card of a row its package hands to the crew. */
-import { commodities, type CommodityType } from '../commodities/index.ts';
+import type { CommodityType } from '../commodities/fields/commodityTypes.ts';
+import { commodities } from '../commodities/index.ts';
 import type { TemplateType } from '../commodities/fields/templateTypes.ts';
 import type { PackageType } from '../setup/codes/packageKinds.ts';
 

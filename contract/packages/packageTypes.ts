@@ -1,6 +1,7 @@
 /** Which fields of which commodities name packages: it follows from their declarations. */
 import type { Commodity } from '../commodities/fields/field.ts';
-import { commodities, commodityTypes, type CommodityType } from '../commodities/index.ts';
+import { commodityTypes, type CommodityType } from '../commodities/fields/commodityTypes.ts';
+import { commodities } from '../commodities/index.ts';
 import { isPackageKind, packageKindOf, type PackageType } from '../setup/codes/packageKinds.ts';
 
 /** The field of a commodity that says which package a row is in. */

@@ -1,5 +1,6 @@
 /** Rows that hang on a row and are printed with it as a table: the conductors of a cable, the cables of an equipment. */
-import { commodities, commodityTypes, type CommodityType } from '../commodities/index.ts';
+import { commodityTypes, type CommodityType } from '../commodities/fields/commodityTypes.ts';
+import { commodities } from '../commodities/index.ts';
 import { countedIn, ownerOf } from '../commodities/links.ts';
 
 export interface AttachedRows {

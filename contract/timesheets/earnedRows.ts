@@ -1,6 +1,6 @@
 /** The rows behind a number of earned hours (domain section 11: numbers explain themselves). */
 import { z } from 'zod';
-import { commodityTypes } from '../commodities/index.ts';
+import { commodityTypes } from '../commodities/fields/commodityTypes.ts';
 import { endpoint } from '../base/calls/endpoint.ts';
 import { id, projectId } from '../base/values/scalars.ts';
 

@@ -11,7 +11,7 @@ import type {
   TimesheetReview,
 } from '../../contract/timesheets/timesheets.ts';
 import type { JobEvent } from './types.ts';
-import type { ImportType } from '../../contract/commodities/index.ts';
+import type { ImportType } from '../../contract/commodities/fields/commodityTypes.ts';
 
 export interface ImportError {
   readonly kind: 'network' | 'refused' | 'stale' | 'notFound' | 'server' | 'other';

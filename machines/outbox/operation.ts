@@ -1,6 +1,6 @@
 /** One thing a person did to one record, from the moment it is on the device until the server's rows show it. */
 import type { UnknownName } from '../../contract/setup/codes/unknownName.ts';
-import type { CommodityType } from '../../contract/commodities/index.ts';
+import type { CommodityType } from '../../contract/commodities/fields/commodityTypes.ts';
 import type { CellConflict } from '../../contract/rows/changes.ts';
 import type { FieldEntry, FieldEntryResult } from '../../contract/progress/fieldEntries.ts';
 import type { LengthUnit } from '../../contract/base/values/lengthNumber.ts';

@@ -2,7 +2,8 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Permission, Role } from '../../contract/base/calls/permissions.ts';
 import type { Message } from '../../contract/base/messages/message.ts';
-import type { PlannedCurve, TerminationMethod, WeekDay } from '../../contract/setup/projects/projectSettings.ts';
+import type { WeekDay } from '../../contract/base/units/weeks.ts';
+import type { PlannedCurve, TerminationMethod } from '../../contract/setup/projects/projectSettings.ts';
 import type { MailState } from '../../contract/users/users.ts';
 import type { MissingClaim, ToldClaim } from '../../contract/users/signInCheck.ts';
 

@@ -2,7 +2,8 @@
 import type { ColumnSetting, ColumnSettings } from '../../contract/setup/columns/columnSetting.ts';
 import { projectCommodity } from '../../contract/setup/columns/projectCommodity.ts';
 import { columnName, type Commodity } from '../../contract/commodities/fields/field.ts';
-import { commodities, type CommodityType } from '../../contract/commodities/index.ts';
+import type { CommodityType } from '../../contract/commodities/fields/commodityTypes.ts';
+import { commodities } from '../../contract/commodities/index.ts';
 import type { Transaction } from '../db/database.ts';
 import { jsonText } from '../db/jsonText.ts';
 import { ofTypeSql } from './sql/commodityTable.ts';

@@ -3,7 +3,8 @@
  * waits for somebody who waits for them: the lock of large writes, that of all rows, rows (what others belong to first, each
  * type by id), the project's row. A row at the end of another is written under the lock of the row it belongs to.
  */
-import { commodities, type CommodityType } from '../../contract/commodities/index.ts';
+import type { CommodityType } from '../../contract/commodities/fields/commodityTypes.ts';
+import { commodities } from '../../contract/commodities/index.ts';
 import { ownerOf, readersOf, recalculationOrder } from '../../contract/commodities/links.ts';
 import type { Transaction } from '../db/database.ts';
 import type { Staging } from './imports/staged/staging.ts';

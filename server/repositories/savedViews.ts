@@ -1,5 +1,6 @@
 /** The views people keep of grids and reports. Every query is bound to one project. */
-import { commodities, commodityTypes } from '../../contract/commodities/index.ts';
+import { commodityTypes } from '../../contract/commodities/fields/commodityTypes.ts';
+import { commodities } from '../../contract/commodities/index.ts';
 import type { LengthUnit } from '../../contract/base/values/lengthNumber.ts';
 import type { Sharing } from '../../contract/reports/savedViews/savedViews.ts';
 import type { ViewContent, ViewKind, ViewType } from '../../contract/reports/savedViews/viewKinds.ts';

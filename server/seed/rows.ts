@@ -1,5 +1,5 @@
 /** The demonstration as rows of each commodity, by field key. */
-import type { CommodityType } from '../../contract/commodities/index.ts';
+import type { CommodityType } from '../../contract/commodities/fields/commodityTypes.ts';
 import type { CellValue } from '../../contract/base/values/scalars.ts';
 import { assignCables } from './assignments.ts';
 import type { Cable, Plant } from './plant.ts';

@@ -2,7 +2,7 @@
 import { customaryCodes } from '../../contract/setup/codes/customaryCodes.ts';
 import { packageKindOf, packageTypes } from '../../contract/setup/codes/packageKinds.ts';
 import type { CodeKind } from '../../contract/commodities/fields/field.ts';
-import { commodityTypes, type CommodityType } from '../../contract/commodities/index.ts';
+import { commodityTypes, type CommodityType } from '../../contract/commodities/fields/commodityTypes.ts';
 import { recalculationOrder } from '../../contract/commodities/links.ts';
 import type { Transaction } from '../db/database.ts';
 import { insertCodes, type NewCode } from '../repositories/codes/codeLists.ts';

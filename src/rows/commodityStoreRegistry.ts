@@ -1,5 +1,5 @@
 /** The stores of one application: one per person, their rows, project and commodity type, made when a screen first asks. */
-import type { CommodityType } from '../../contract/commodities/index.ts';
+import type { CommodityType } from '../../contract/commodities/fields/commodityTypes.ts';
 import type { CurrentUserReply } from '../../contract/users/currentUser.ts';
 import { siteTimeZoneAtom } from '../base/today.ts';
 import type { App } from '../context/App.ts';

@@ -1,6 +1,6 @@
 /** The store inside React: which one a screen works on, and drawing again when it changes. */
 import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
-import type { CommodityType } from '../../contract/commodities/index.ts';
+import type { CommodityType } from '../../contract/commodities/fields/commodityTypes.ts';
 import { selectIsOnline } from '../../machines/connection/connectionMachine.ts';
 import { lengthUnitOf } from '../../contract/base/units/lengths.ts';
 import { useApp, useCurrentUser, useOpenProject } from '../context/useApp.ts';

@@ -2,7 +2,8 @@
  * The rows of one commodity type of one project, as this browser knows them: opened from the device at once, brought up
  * to date by deltas, with the person's own unsent changes on top. No React; screens subscribe and read.
  */
-import { commodities, type CommodityType } from '../../contract/commodities/index.ts';
+import type { CommodityType } from '../../contract/commodities/fields/commodityTypes.ts';
+import { commodities } from '../../contract/commodities/index.ts';
 import type { Changes } from '../../contract/rows/changes.ts';
 import type { CellValue } from '../../contract/base/values/scalars.ts';
 import type { LengthUnit } from '../../contract/base/values/lengthNumber.ts';

@@ -1,5 +1,6 @@
 /** Rows by a part of their tag among the tables this device holds. */
-import { commodities, importType } from '../../contract/commodities/index.ts';
+import { importType } from '../../contract/commodities/fields/commodityTypes.ts';
+import { commodities } from '../../contract/commodities/index.ts';
 import type { RelatedRow } from '../../contract/rows/commodityRecord.ts';
 import { mostTags } from '../../contract/rows/findTags.ts';
 import { tagKey } from '../../contract/base/values/tags.ts';

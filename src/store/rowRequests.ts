@@ -1,6 +1,6 @@
 /** What the store asks the server for itself: rows. What people change goes through the outbox. */
 import { getChanges, type Changes } from '../../contract/rows/changes.ts';
-import type { CommodityType } from '../../contract/commodities/index.ts';
+import type { CommodityType } from '../../contract/commodities/fields/commodityTypes.ts';
 import type { Call } from '../api/client.ts';
 import { pause } from '../base/pause.ts';
 

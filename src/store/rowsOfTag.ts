@@ -1,5 +1,6 @@
 /** The rows of one tag among the tables this device keeps of a project: what a scan is compared with while nobody can be asked. */
-import { commodities, commodityTypes, type CommodityType } from '../../contract/commodities/index.ts';
+import { commodityTypes, type CommodityType } from '../../contract/commodities/fields/commodityTypes.ts';
+import { commodities } from '../../contract/commodities/index.ts';
 import type { CurrentUserReply } from '../../contract/users/currentUser.ts';
 import { tagKey } from '../../contract/base/values/tags.ts';
 import type { CommodityStore } from './commodityStore.ts';

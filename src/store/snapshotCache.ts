@@ -2,7 +2,7 @@
  * The last known table on this device, so that a second opening shows rows before the server answers. A cache and
  * nothing more: if the device refuses (private mode, quota, a blocked upgrade), work goes on in memory.
  */
-import type { CommodityType } from '../../contract/commodities/index.ts';
+import type { CommodityType } from '../../contract/commodities/fields/commodityTypes.ts';
 import { personOfScope } from '../../contract/rows/rowScope.ts';
 import { reading } from '../base/reading.ts';
 import {

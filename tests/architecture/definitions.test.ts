@@ -7,7 +7,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { columnName } from '../../contract/commodities/fields/field.ts';
-import { commodities, commodityTypes } from '../../contract/commodities/index.ts';
+import { commodityTypes } from '../../contract/commodities/fields/commodityTypes.ts';
+import { commodities } from '../../contract/commodities/index.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 

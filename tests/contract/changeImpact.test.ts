@@ -3,7 +3,8 @@
  * way it runs; for review where it grew by more than 5 %; for information all else.
  */
 import { expect, it, test } from 'vitest';
-import { commodities, importTypes, type ImportType } from '../../contract/commodities/index.ts';
+import { importTypes, type ImportType } from '../../contract/commodities/fields/commodityTypes.ts';
+import { commodities } from '../../contract/commodities/index.ts';
 
 const critical: Readonly<Record<ImportType, Readonly<Partial<Record<'from/to' | 'type' | 'size' | 'route', string>>>>> =
   {

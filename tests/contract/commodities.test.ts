@@ -1,12 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { columnName, type Commodity } from '../../contract/commodities/fields/field.ts';
-import {
-  commodities,
-  commodityTypes,
-  fieldOf,
-  importTypes,
-  type CommodityType,
-} from '../../contract/commodities/index.ts';
+import { commodityTypes, importTypes, type CommodityType } from '../../contract/commodities/fields/commodityTypes.ts';
+import { commodities, fieldOf } from '../../contract/commodities/index.ts';
 import { endsOf, ownerOf, recalculationOrder } from '../../contract/commodities/links.ts';
 import { importableFields } from '../../contract/imports/headings/importableFields.ts';
 import { normaliseHeader } from '../../contract/imports/headings/normaliseHeader.ts';

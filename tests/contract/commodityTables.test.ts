@@ -3,7 +3,8 @@ import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { columnName } from '../../contract/commodities/fields/field.ts';
 import { fieldKinds } from '../../contract/commodities/fields/fieldKinds.ts';
-import { commodities, commodityTypes } from '../../contract/commodities/index.ts';
+import { commodityTypes } from '../../contract/commodities/fields/commodityTypes.ts';
+import { commodities } from '../../contract/commodities/index.ts';
 import { isPackageKind } from '../../contract/setup/codes/packageKinds.ts';
 
 const migrations = new URL('../../server/db/migrations/', import.meta.url);

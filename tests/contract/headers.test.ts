@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { commodities, type ImportType } from '../../contract/commodities/index.ts';
+import type { ImportType } from '../../contract/commodities/fields/commodityTypes.ts';
+import { commodities } from '../../contract/commodities/index.ts';
 import { matchHeaders, matchLeftOut } from '../../contract/imports/headers.ts';
 import { normaliseHeader, splitHeader } from '../../contract/imports/headings/normaliseHeader.ts';
 

@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
-import { commodities, type CommodityType } from '../../contract/commodities/index.ts';
+import type { CommodityType } from '../../contract/commodities/fields/commodityTypes.ts';
+import { commodities } from '../../contract/commodities/index.ts';
 import { typicalLaborUnits } from '../../contract/setup/laborUnits/typicalLaborUnits.ts';
 import { hoursPerUnit } from '../../contract/progress/earnedValue.ts';
 import {

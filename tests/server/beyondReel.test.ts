@@ -1,6 +1,7 @@
 /** A revision that makes cables longer than their reel allows (domain rule 4), told before it is applied and kept afterwards. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { getChangeReport, getChangeSummary, type ChangeFilter } from '../../contract/imports/changeReport.ts';
+import type { ChangeFilter } from '../../contract/imports/changeFilter.ts';
+import { getChangeReport, getChangeSummary } from '../../contract/imports/changeReport.ts';
 import { saveCodes } from '../../contract/setup/codes/codes.ts';
 import { getReelPlan } from '../../contract/reels/reelPlan.ts';
 import { saveReels } from '../../contract/reels/reels.ts';

@@ -1,6 +1,7 @@
 /** The change report tells which printed cards a revision makes wrong (domain section 4), before it is applied and for ever after. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { getChangeReport, getChangeSummary, type ChangeFilter } from '../../contract/imports/changeReport.ts';
+import type { ChangeFilter } from '../../contract/imports/changeFilter.ts';
+import { getChangeReport, getChangeSummary } from '../../contract/imports/changeReport.ts';
 import { rememberPrint } from '../../contract/printing/printedCards.ts';
 import { getPrintRecords } from '../../contract/printing/printRecords.ts';
 import { importSteps, lines, type ImportSteps } from './fixtures/importSteps.ts';

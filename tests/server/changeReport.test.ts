@@ -1,12 +1,8 @@
 /** The change report (domain rule 4): each rule of impact, hours and lengths, kept as they were, filtered, compared. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  getChangeReport,
-  getChangeSummary,
-  type ChangeFilter,
-  type ChangeRow,
-} from '../../contract/imports/changeReport.ts';
+import type { ChangeFilter } from '../../contract/imports/changeFilter.ts';
+import { getChangeReport, getChangeSummary, type ChangeRow } from '../../contract/imports/changeReport.ts';
 import { saveLaborUnits } from '../../contract/setup/laborUnits/laborUnitRows.ts';
 import { recordFieldWork } from '../../contract/progress/fieldEntries.ts';
 import { listIssueCauses, getImportIssues } from '../../contract/imports/imports.ts';

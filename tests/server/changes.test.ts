@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getChanges, updateCommodities, type Changes } from '../../contract/rows/changes.ts';
-import { commodityTypes } from '../../contract/commodities/index.ts';
+import { commodityTypes } from '../../contract/commodities/fields/commodityTypes.ts';
 import type { CellValue } from '../../contract/base/values/scalars.ts';
 import { encodeColumn } from '../../server/services/commodities/encodeColumn.ts';
 import { separator } from '../../server/repositories/sql/columnText.ts';

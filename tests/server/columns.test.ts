@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { updateCommodities } from '../../contract/rows/changes.ts';
 import { deleteCodes, getCodeUses, listCodes, mergeCodes, saveCodes } from '../../contract/setup/codes/codes.ts';
 import { deleteColumns, listColumns, saveColumns, type ColumnRow } from '../../contract/setup/columns/columns.ts';
-import type { CommodityType } from '../../contract/commodities/index.ts';
+import type { CommodityType } from '../../contract/commodities/fields/commodityTypes.ts';
 import { recordFieldWork } from '../../contract/progress/fieldEntries.ts';
 import { getProject, listProjects, updateProject } from '../../contract/setup/projects/projects.ts';
 import { getReport } from '../../contract/reports/reports.ts';

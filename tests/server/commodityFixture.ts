@@ -1,7 +1,8 @@
 /** Puts commodities straight into a project, as an import would leave them: terms beside each cable, hours worked out. */
 import { columnName, type Field } from '../../contract/commodities/fields/field.ts';
 import { fieldKinds } from '../../contract/commodities/fields/fieldKinds.ts';
-import { commodities, type CommodityType } from '../../contract/commodities/index.ts';
+import type { CommodityType } from '../../contract/commodities/fields/commodityTypes.ts';
+import { commodities } from '../../contract/commodities/index.ts';
 import type { CellValue } from '../../contract/base/values/scalars.ts';
 import { tagKey } from '../../contract/base/values/tags.ts';
 import type { Database } from '../../server/db/database.ts';

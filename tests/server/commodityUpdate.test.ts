@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { updateCommodities, type CommodityEdit } from '../../contract/rows/changes.ts';
 import { listCommodityChanges } from '../../contract/rows/commodityHistory.ts';
 import { listChoices } from '../../contract/setup/codes/pickLists.ts';
-import type { CommodityType } from '../../contract/commodities/index.ts';
+import type { CommodityType } from '../../contract/commodities/fields/commodityTypes.ts';
 import { updateProject } from '../../contract/setup/projects/projects.ts';
 import type { CellValue } from '../../contract/base/values/scalars.ts';
 import { readRows } from '../../server/repositories/rows/commodities.ts';

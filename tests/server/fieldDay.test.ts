@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { getFieldDay, getFieldReadiness } from '../../contract/progress/fieldDay.ts';
 import { getCommodityRecord } from '../../contract/rows/commodityRecord.ts';
 import { recordFieldWork } from '../../contract/progress/fieldEntries.ts';
-import type { CommodityType } from '../../contract/commodities/index.ts';
+import type { CommodityType } from '../../contract/commodities/fields/commodityTypes.ts';
 import type { CellValue } from '../../contract/base/values/scalars.ts';
 import { readRows } from '../../server/repositories/rows/commodities.ts';
 import type { Client } from './client.ts';

@@ -2,7 +2,8 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Field } from '../../contract/commodities/fields/field.ts';
-import { commodities, importTypes } from '../../contract/commodities/index.ts';
+import { importTypes } from '../../contract/commodities/fields/commodityTypes.ts';
+import { commodities } from '../../contract/commodities/index.ts';
 import { importableFields } from '../../contract/imports/headings/importableFields.ts';
 import { previewImport } from '../../contract/imports/imports.ts';
 import type { Client } from './client.ts';

@@ -1,7 +1,8 @@
 /** What is proposed for the columns of schedules of many offices: judged by headings and by the cells below them. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { referents } from '../../contract/commodities/fields/field.ts';
-import { commodities, type ImportType } from '../../contract/commodities/index.ts';
+import type { ImportType } from '../../contract/commodities/fields/commodityTypes.ts';
+import { commodities } from '../../contract/commodities/index.ts';
 import { headerOf, matchColumns } from '../../server/services/imports/proposal.ts';
 import { importSteps, lines, sheetOf } from './fixtures/importSteps.ts';
 import { english } from './fixtures/schedules/english.ts';

@@ -1,6 +1,7 @@
 /** Remarks of a schedule are stored, and the holds they name are offered. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { commodities, importTypes, type ImportType } from '../../contract/commodities/index.ts';
+import { importTypes, type ImportType } from '../../contract/commodities/fields/commodityTypes.ts';
+import { commodities } from '../../contract/commodities/index.ts';
 import type { Client } from './client.ts';
 import { importSteps, lines, rowsByTag, sheetOf, type ImportSteps } from './fixtures/importSteps.ts';
 import { startSharedServer, type TestServer } from './testServer.ts';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listCodes, saveCodes } from '../../contract/setup/codes/codes.ts';
 import { getChanges, updateCommodities } from '../../contract/rows/changes.ts';
-import { commodityTypes, type CommodityType } from '../../contract/commodities/index.ts';
+import { commodityTypes, type CommodityType } from '../../contract/commodities/fields/commodityTypes.ts';
 import { recordFieldWork } from '../../contract/progress/fieldEntries.ts';
 import { cancelRevert, previewRevert, revertImport } from '../../contract/imports/importRevert.ts';
 import type { JobProgress } from '../../contract/base/calls/live.ts';

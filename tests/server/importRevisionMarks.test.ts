@@ -1,6 +1,7 @@
 /** A new revision mark is stored and explained, and is no change of a row by itself. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { getChangeReport, getChangeSummary, type ChangeFilter } from '../../contract/imports/changeReport.ts';
+import type { ChangeFilter } from '../../contract/imports/changeFilter.ts';
+import { getChangeReport, getChangeSummary } from '../../contract/imports/changeReport.ts';
 import { previewRevert } from '../../contract/imports/importRevert.ts';
 import { getCommodityRecord } from '../../contract/rows/commodityRecord.ts';
 import { getRowCards, rememberPrint } from '../../contract/printing/printedCards.ts';

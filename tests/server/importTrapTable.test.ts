@@ -4,7 +4,7 @@
  */
 import { writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { ImportType } from '../../contract/commodities/index.ts';
+import type { ImportType } from '../../contract/commodities/fields/commodityTypes.ts';
 import type { ImportCounts } from '../../contract/imports/imports.ts';
 import { importSteps, lines, ofRows, rowsByTag, type Choice } from './fixtures/importSteps.ts';
 import { sheetXml, workbookParts, zipOf } from './fixtures/zipFile.ts';

@@ -6,7 +6,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { commodities, type CommodityType, type ImportType } from '../../contract/commodities/index.ts';
+import type { CommodityType, ImportType } from '../../contract/commodities/fields/commodityTypes.ts';
+import { commodities } from '../../contract/commodities/index.ts';
 import { listPackageContents, savePackages } from '../../contract/packages/packages.ts';
 import { defaultTemplate } from '../../contract/printing/defaults/index.ts';
 import { getPrintRecords } from '../../contract/printing/printRecords.ts';
@@ -38,14 +39,13 @@ vi.mock('../../contract/commodities/fields/commodityTypes.ts', async (original) 
 });
 vi.mock('../../contract/commodities/index.ts', async (original) => {
   const actual = await original<typeof import('../../contract/commodities/index.ts')>();
-  const types = await import('../../contract/commodities/fields/commodityTypes.ts');
   const ninth = await import('./fixtures/grounding.ts');
   const all: Readonly<Record<string, (typeof actual.commodities)[CommodityType]>> = {
     ...actual.commodities,
     grounding: ninth.grounding,
   };
   const fieldOf = (type: string, key: string) => all[type]?.fields.find((field) => field.key === key);
-  return { ...types, commodities: all, fieldOf };
+  return { commodities: all, fieldOf };
 });
 vi.mock('../../contract/names/en-US/commodities.ts', async (original) => {
   const actual = await original<typeof import('../../contract/names/en-US/commodities.ts')>();

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getChanges } from '../../contract/rows/changes.ts';
-import { commodityTypes, type CommodityType } from '../../contract/commodities/index.ts';
+import { commodityTypes, type CommodityType } from '../../contract/commodities/fields/commodityTypes.ts';
 import { countedStatuses } from '../../contract/commodities/fields/status.ts';
 import { getProjectAttention } from '../../contract/reports/figures/attention.ts';
 import { getProjectBreakdown, getProjectFigures } from '../../contract/reports/figures/figuresOfProject.ts';

@@ -4,7 +4,7 @@ import { getChanges, updateCommodities, type Changes } from '../../contract/rows
 import { getCodeUses } from '../../contract/setup/codes/codes.ts';
 import { listCommodityChanges, revertCommodityChange } from '../../contract/rows/commodityHistory.ts';
 import { getCommodityRecord } from '../../contract/rows/commodityRecord.ts';
-import type { CommodityType } from '../../contract/commodities/index.ts';
+import type { CommodityType } from '../../contract/commodities/fields/commodityTypes.ts';
 import { recordFieldWork } from '../../contract/progress/fieldEntries.ts';
 import { packageStatuses, statusesInField, type PackageStep } from '../../contract/setup/codes/packageStatus.ts';
 import { getPackage, listPackageContents, savePackages, takePackageStep } from '../../contract/packages/packages.ts';

@@ -6,7 +6,7 @@ import { getCommodityRecord } from '../../contract/rows/commodityRecord.ts';
 import { revertCommodityChange } from '../../contract/rows/commodityHistory.ts';
 import { recordFieldWork } from '../../contract/progress/fieldEntries.ts';
 import type { BodyInputOf } from '../../contract/base/calls/endpoint.ts';
-import type { CommodityType } from '../../contract/commodities/index.ts';
+import type { CommodityType } from '../../contract/commodities/fields/commodityTypes.ts';
 import type { PackageType } from '../../contract/setup/codes/packageKinds.ts';
 import {
   deletePackages,

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { commodities, commodityTypes, type CommodityType } from '../../contract/commodities/index.ts';
+import { commodityTypes, type CommodityType } from '../../contract/commodities/fields/commodityTypes.ts';
+import { commodities } from '../../contract/commodities/index.ts';
 import { budgetHours, creditOf, hoursPerUnit, quantity } from '../../contract/progress/earnedValue.ts';
 import { laborUnitFinder, type LaborUnit } from '../../contract/setup/laborUnits/laborUnit.ts';
 import { deriveStatus, percentComplete, stepFractions } from '../../contract/progress/progress.ts';

@@ -1,6 +1,7 @@
 /** What a project decides beside its record: read, changed, refused, and what other step weights do to hours. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { commodities, commodityTypes } from '../../contract/commodities/index.ts';
+import { commodityTypes } from '../../contract/commodities/fields/commodityTypes.ts';
+import { commodities } from '../../contract/commodities/index.ts';
 import { errorReply } from '../../contract/base/calls/errors.ts';
 import { getProject, updateProject } from '../../contract/setup/projects/projects.ts';
 import { getProjectInformation, updateProjectSettings } from '../../contract/setup/projects/projectSettings.ts';

@@ -1,6 +1,7 @@
 /** Random rows of every type. */
 import * as fc from 'fast-check';
-import { commodities, type CommodityType } from '../../contract/commodities/index.ts';
+import type { CommodityType } from '../../contract/commodities/fields/commodityTypes.ts';
+import { commodities } from '../../contract/commodities/index.ts';
 import type { CellValue } from '../../contract/base/values/scalars.ts';
 import type { NewRow } from './commodityFixture.ts';
 

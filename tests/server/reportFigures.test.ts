@@ -6,8 +6,10 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { getChanges } from '../../contract/rows/changes.ts';
 import { saveCodes } from '../../contract/setup/codes/codes.ts';
-import { commodities, commodityTypes, type CommodityType } from '../../contract/commodities/index.ts';
-import { getFigure, projectFigures, type Figure, type FigureSubject } from '../../contract/reports/figures/figures.ts';
+import { commodityTypes, type CommodityType } from '../../contract/commodities/fields/commodityTypes.ts';
+import { commodities } from '../../contract/commodities/index.ts';
+import type { FigureSubject } from '../../contract/reports/figures/figureSubjects.ts';
+import { getFigure, projectFigures, type Figure } from '../../contract/reports/figures/figures.ts';
 import { saveReels } from '../../contract/reels/reels.ts';
 import { bothWhere, textOfWhere, type Where } from '../../contract/reports/reportFilters.ts';
 import {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getChanges, updateCommodities } from '../../contract/rows/changes.ts';
-import { commodities, type CommodityType } from '../../contract/commodities/index.ts';
+import type { CommodityType } from '../../contract/commodities/fields/commodityTypes.ts';
+import { commodities } from '../../contract/commodities/index.ts';
 import {
   getReport,
   listReportRows,

@@ -6,7 +6,7 @@ import { getReport, textOfNotice, type Report, type ReportType, widestWindow } f
 import { seedDemo } from '../../server/seed/demo.ts';
 import { createChance } from '../../server/seed/random.ts';
 import { recalculate } from '../../server/repositories/progress/recalculate.ts';
-import { commodityTypes } from '../../contract/commodities/index.ts';
+import { commodityTypes } from '../../contract/commodities/fields/commodityTypes.ts';
 import { startTestServer, type TestServer } from './testServer.ts';
 
 const now = new Date('2026-11-20T15:00:00Z');

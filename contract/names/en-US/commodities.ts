@@ -1,4 +1,4 @@
-import type { CommodityType } from '../../commodities/index.ts';
+import type { CommodityType } from '../../commodities/fields/commodityTypes.ts';
 
 /**
  * A commodity by its name. Written out, and compared with the registry by a test: the first page needs these names, and

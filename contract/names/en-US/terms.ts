@@ -10,7 +10,8 @@ import type { CommodityType } from '../../commodities/fields/commodityTypes.ts';
 import type { Commodity } from '../../commodities/fields/field.ts';
 import type { MeasureUnit } from '../../commodities/fields/setupField.ts';
 import type { Status } from '../../commodities/fields/status.ts';
-import { commodities, commodityTypes, type Declarations } from '../../commodities/index.ts';
+import { commodityTypes } from '../../commodities/fields/commodityTypes.ts';
+import { commodities, type Declarations } from '../../commodities/index.ts';
 
 type Words = readonly (readonly [key: string, word: string])[];
 

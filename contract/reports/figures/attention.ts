@@ -1,6 +1,6 @@
 /** What of a project needs somebody (domain section 13, warnings; ADR 0162), each with what opens exactly its rows. */
 import { z } from 'zod';
-import { commodityTypes, importTypes } from '../../commodities/index.ts';
+import { commodityTypes, importTypes } from '../../commodities/fields/commodityTypes.ts';
 import { endpoint } from '../../base/calls/endpoint.ts';
 import { id, projectId, uuid } from '../../base/values/scalars.ts';
 

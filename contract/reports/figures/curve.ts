@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { performanceFactor } from '../../progress/earnedValue.ts';
 import { dayOfIso, isoOfDay } from '../../base/units/days.ts';
-import { endOfWeek, type WeekDay } from '../../setup/projects/projectSettings.ts';
+import { endOfWeek, type WeekDay } from '../../base/units/weeks.ts';
 import { isoDate } from '../../base/values/scalars.ts';
 import type { PlannedWeek } from './plannedWeeks.ts';
 

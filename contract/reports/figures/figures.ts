@@ -3,18 +3,13 @@
  * its two sums, hours spent to lines of timesheets, and a row to its formula and to who entered what.
  */
 import { z } from 'zod';
-import { commodityType, commodityTypes, type CommodityType } from '../../commodities/fields/commodityTypes.ts';
+import { commodityType } from '../../commodities/fields/commodityTypes.ts';
 import { endpoint } from '../../base/calls/endpoint.ts';
 import { filter } from '../savedViews/viewContent.ts';
-import { reportColumn, reportRows, reportTypes } from '../reports.ts';
+import { reportColumn, reportRows } from '../reports.ts';
+import { figureSubject } from './figureSubjects.ts';
 import { plausibleDate } from '../../base/units/plausibleDate.ts';
 import { id, instant, isoDate, projectId, version } from '../../base/values/scalars.ts';
-
-/** Whose figure: all of the project, all of one commodity, or what a report tells. */
-export const figureSubjects = ['project', ...commodityTypes, ...reportTypes] as const;
-export const figureSubject = z.enum(figureSubjects);
-export type FigureSubject = (typeof figureSubjects)[number];
-export const isCommodity = (of: FigureSubject): of is CommodityType => commodityTypes.some((type) => type === of);
 
 /** The figures of a project, in the order of the arithmetic (domain section 11). */
 export const projectFigures = [

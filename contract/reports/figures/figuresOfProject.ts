@@ -1,6 +1,6 @@
 /** Where a project stands: what its first page shows (domain sections 11 and 13; ADR 0160). */
 import { z } from 'zod';
-import { commodityTypes } from '../../commodities/index.ts';
+import { commodityTypes } from '../../commodities/fields/commodityTypes.ts';
 import { endpoint } from '../../base/calls/endpoint.ts';
 import { isoDate, projectId } from '../../base/values/scalars.ts';
 import { curveWeek, hoursUpTo } from './curve.ts';

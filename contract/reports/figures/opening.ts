@@ -1,6 +1,6 @@
 /** How a figure that a page shows is asked for, to be opened to what it is made of (`getFigure`). */
 import type { Where } from '../reportFilters.ts';
-import type { FigureSubject } from './figures.ts';
+import type { FigureSubject } from './figureSubjects.ts';
 import { firstDayOfWeek } from './curve.ts';
 
 export interface Opening {

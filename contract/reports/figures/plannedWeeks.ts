@@ -1,6 +1,7 @@
 /** The hours a project planned for each week (domain section 11, planned curve). */
 import { dayOfIso, isoOfDay } from '../../base/units/days.ts';
-import { endOfWeek, type ProjectSettings } from '../../setup/projects/projectSettings.ts';
+import { endOfWeek } from '../../base/units/weeks.ts';
+import type { ProjectSettings } from '../../setup/projects/projectSettings.ts';
 
 export interface Plan extends Pick<ProjectSettings, 'targetFinishDate' | 'plannedCurve' | 'workWeekEnd'> {
   readonly startDate: string | null;

@@ -5,7 +5,8 @@
  */
 import { inOrder, type Commodity, type Field } from '../../commodities/fields/field.ts';
 import type { Labels } from '../../commodities/fields/kind.ts';
-import { commodities, type CommodityType } from '../../commodities/index.ts';
+import type { CommodityType } from '../../commodities/fields/commodityTypes.ts';
+import { commodities } from '../../commodities/index.ts';
 import { locales } from '../../base/messages/locales.ts';
 import type { ColumnSetting, ColumnSettings, ColumnShown } from './columnSetting.ts';
 

@@ -3,7 +3,7 @@
  * replaced by the estimate of the job. Hours are for `per` feet or pieces.
  */
 import { laborUnit, type LaborUnit } from './laborUnit.ts';
-import type { CommodityType } from '../../commodities/index.ts';
+import type { CommodityType } from '../../commodities/fields/commodityTypes.ts';
 
 type Line = readonly [typeCode: string, size: string, description: string, hours: number];
 

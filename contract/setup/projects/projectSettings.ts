@@ -1,8 +1,9 @@
 /** What a project decides about its calendar, plan and rules of credit (domain rules 5, 7, 8 and 11). */
 import { fourPlaces } from '../../base/values/fourPlaces.ts';
 import { z } from 'zod';
-import { commodities, commodityTypes, type CommodityType } from '../../commodities/index.ts';
-import { dayOfIso, daysPast, isoOfDay } from '../../base/units/days.ts';
+import { commodityTypes, type CommodityType } from '../../commodities/fields/commodityTypes.ts';
+import { commodities } from '../../commodities/index.ts';
+import { endOfWeek, weekDay, type WeekDay } from '../../base/units/weeks.ts';
 import { endpoint } from '../../base/calls/endpoint.ts';
 import { projectMessage } from '../../base/messages/en-US/projectChecks.ts';
 import type { Message } from '../../base/messages/message.ts';
@@ -17,10 +18,6 @@ const refusal = (message: Message, path: (string | number)[] = []) => ({
   params: { message },
   path,
 });
-
-const weekDays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
-export const weekDay = z.enum(weekDays);
-export type WeekDay = z.infer<typeof weekDay>;
 
 /** Whether labor units of ends cover the whole end, or the gland alone, beside those of each conductor's landing. */
 export const terminationMethod = z.enum(['by-end', 'by-conductor']);
@@ -89,13 +86,6 @@ export const plannedCurve = z
     }
   });
 export type PlannedCurve = z.infer<typeof plannedCurve>;
-
-/** A day of the calendar within one week, the same for every day of it: the day the week ends. */
-export function endOfWeek(iso: string, last: WeekDay): string {
-  const day = dayOfIso(iso);
-  const past = daysPast(weekDays.indexOf(last), day);
-  return isoOfDay(past === 0 ? day : day + 7 - past);
-}
 
 /**
  * Days of a planned curve that lie in the week of the one before, where weeks end on `last`: which of the two is meant is the

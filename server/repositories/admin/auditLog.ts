@@ -1,7 +1,12 @@
 /** Pages of the audit trail, the newest first. */
 import type { z } from 'zod';
 import type { AuditEntry, auditFilter } from '../../../contract/admin/auditLog.ts';
-import { commodities, commodityTypes, importTypes, type CommodityType } from '../../../contract/commodities/index.ts';
+import {
+  commodityTypes,
+  importTypes,
+  type CommodityType,
+} from '../../../contract/commodities/fields/commodityTypes.ts';
+import { commodities } from '../../../contract/commodities/index.ts';
 import { tagKey } from '../../../contract/base/values/tags.ts';
 import type { Transaction } from '../../db/database.ts';
 import { unitOfEventSql } from '../history/commodityAudit.ts';

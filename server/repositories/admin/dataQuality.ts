@@ -2,7 +2,8 @@
 import { namedOrphans, type ProjectQuality } from '../../../contract/admin/dataQuality.ts';
 import type { NamedProject } from '../../../contract/admin/overview.ts';
 import { columnName } from '../../../contract/commodities/fields/field.ts';
-import { commodities, commodityTypes, type CommodityType } from '../../../contract/commodities/index.ts';
+import { commodityTypes, type CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
+import { commodities } from '../../../contract/commodities/index.ts';
 import { day } from '../../../contract/base/units/durations.ts';
 import { recentImportWindow } from '../../timings.ts';
 import type { Transaction } from '../../db/database.ts';

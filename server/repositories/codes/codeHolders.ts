@@ -5,7 +5,8 @@
 import type { ColumnSettings } from '../../../contract/setup/columns/columnSetting.ts';
 import { projectCommodity } from '../../../contract/setup/columns/projectCommodity.ts';
 import { columnName, type CodeKind, codeKinds } from '../../../contract/commodities/fields/field.ts';
-import { commodities, commodityTypes, type CommodityType } from '../../../contract/commodities/index.ts';
+import { commodityTypes, type CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
+import { commodities } from '../../../contract/commodities/index.ts';
 import { codeFieldsOf } from '../../../contract/setup/codes/codeFields.ts';
 import { ofTypeSql } from '../sql/commodityTable.ts';
 

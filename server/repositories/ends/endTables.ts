@@ -1,5 +1,6 @@
 /** Where the rows lie that rows of a type bring for their ends. */
-import { commodities, type CommodityType } from '../../../contract/commodities/index.ts';
+import type { CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
+import { commodities } from '../../../contract/commodities/index.ts';
 import { endsOf, ownerOf, type LinkOf } from '../../../contract/commodities/links.ts';
 import { groupBy } from '../../../contract/base/values/groupBy.ts';
 import { typeColumnOf } from '../sql/commodityTable.ts';

@@ -1,6 +1,7 @@
 /** The rows at the ends of others, kept in step with them when they are edited one by one. */
 import { columnName } from '../../../contract/commodities/fields/field.ts';
-import { commodities, type CommodityType } from '../../../contract/commodities/index.ts';
+import type { CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
+import { commodities } from '../../../contract/commodities/index.ts';
 import { endsOf } from '../../../contract/commodities/links.ts';
 import type { Transaction } from '../../db/database.ts';
 import { ofTypeSql } from '../sql/commodityTable.ts';

@@ -1,5 +1,6 @@
 /** What one person entered for the work of a day, by what the server has written. */
-import { commodities, commodityTypes, type CommodityType } from '../../../contract/commodities/index.ts';
+import { commodityTypes, type CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
+import { commodities } from '../../../contract/commodities/index.ts';
 import type { FieldDay } from '../../../contract/progress/fieldDay.ts';
 import { groupBy } from '../../../contract/base/values/groupBy.ts';
 import type { Transaction } from '../../db/database.ts';

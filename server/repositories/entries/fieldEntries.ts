@@ -1,5 +1,6 @@
 /** What the field sent and what it moved: written once, in the transaction of its effect. */
-import { commodities, type CommodityType } from '../../../contract/commodities/index.ts';
+import type { CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
+import { commodities } from '../../../contract/commodities/index.ts';
 import { ownerOf } from '../../../contract/commodities/links.ts';
 import type { FieldEntry } from '../../../contract/progress/fieldEntries.ts';
 import type { Transaction } from '../../db/database.ts';

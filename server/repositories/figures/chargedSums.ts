@@ -1,6 +1,7 @@
 /** What a project has to do and has done, by everything it is told apart by: type, account code, foreman and area. */
 import { columnName } from '../../../contract/commodities/fields/field.ts';
-import { commodities, commodityTypes, type CommodityType } from '../../../contract/commodities/index.ts';
+import { commodityTypes, type CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
+import { commodities } from '../../../contract/commodities/index.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { RowScope } from '../../calls/rowScope.ts';
 import { fractionColumn } from '../sql/commodityTable.ts';

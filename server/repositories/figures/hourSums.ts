@@ -1,5 +1,6 @@
 /** Hours of many projects at once: one query set, however many there are. */
-import { commodities, commodityTypes, type CommodityType } from '../../../contract/commodities/index.ts';
+import { commodityTypes, type CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
+import { commodities } from '../../../contract/commodities/index.ts';
 import type { Transaction } from '../../db/database.ts';
 import { fractionColumn, ofTypeSql, typeColumnOf, typeOfEachTable } from '../sql/commodityTable.ts';
 import { inTotalsSql, quantitySql, shareInPlaceSql } from '../sql/derivedSql.ts';

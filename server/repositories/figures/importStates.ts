@@ -1,5 +1,5 @@
 /** Imports that need a person, of many projects at once. */
-import type { ImportType } from '../../../contract/commodities/index.ts';
+import type { ImportType } from '../../../contract/commodities/fields/commodityTypes.ts';
 import type { ImportStatus } from '../../../contract/imports/imports.ts';
 import type { Transaction } from '../../db/database.ts';
 

@@ -1,6 +1,7 @@
 /** What rows of a project lack, counted. */
 import { columnName } from '../../../contract/commodities/fields/field.ts';
-import { commodities, commodityTypes, type CommodityType } from '../../../contract/commodities/index.ts';
+import { commodityTypes, type CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
+import { commodities } from '../../../contract/commodities/index.ts';
 import { ownerOf } from '../../../contract/commodities/links.ts';
 import type { Transaction } from '../../db/database.ts';
 import { ofTypeSql } from '../sql/commodityTable.ts';

@@ -1,5 +1,5 @@
 /** One audit event per commodity written, in one statement. */
-import type { CommodityType } from '../../../contract/commodities/index.ts';
+import type { CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
 import type { SaidAuthor } from '../../../contract/base/calls/saidAuthor.ts';
 import type { CellValue, UnitMeasurement } from '../../../contract/base/values/scalars.ts';
 import type { Caller } from '../../calls/context.ts';

@@ -1,6 +1,6 @@
 /** Changes of the grid as the audit trail keeps them: read back by the call that made them. */
 import type { CommodityChange } from '../../../contract/rows/commodityHistory.ts';
-import type { CommodityType } from '../../../contract/commodities/index.ts';
+import type { CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
 import type { CellValue, UnitMeasurement } from '../../../contract/base/values/scalars.ts';
 import { commodities } from '../../../contract/commodities/index.ts';
 import type { Transaction } from '../../db/database.ts';

@@ -1,6 +1,7 @@
 /** Progress as transactions: never edited; what moves a row otherwise than by an entry is a transaction of its own. */
 import { columnName } from '../../../contract/commodities/fields/field.ts';
-import { commodities, type CommodityType } from '../../../contract/commodities/index.ts';
+import type { CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
+import { commodities } from '../../../contract/commodities/index.ts';
 import type { Transaction } from '../../db/database.ts';
 import { ofTypeSql } from '../sql/commodityTable.ts';
 import { findToday } from '../projectDays.ts';

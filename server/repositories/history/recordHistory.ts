@@ -1,5 +1,6 @@
 /** What became of one row: edits and entries from the audit trail, revisions from the stored changes of imports. */
-import { commodities, fieldOf, type CommodityType } from '../../../contract/commodities/index.ts';
+import type { CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
+import { commodities, fieldOf } from '../../../contract/commodities/index.ts';
 import type { RecordEvent } from '../../../contract/rows/commodityRecord.ts';
 import type { CellValue, UnitMeasurement } from '../../../contract/base/values/scalars.ts';
 import type { Transaction } from '../../db/database.ts';

@@ -1,9 +1,11 @@
 /** Change rows read for the change report: changed ones, added ones, and the rows of the file that were refused. */
 import { toldFields } from '../../../contract/commodities/toldFields.ts';
 import { type Field } from '../../../contract/commodities/fields/field.ts';
-import { commodities, fieldOf, type ImportType } from '../../../contract/commodities/index.ts';
+import type { ImportType } from '../../../contract/commodities/fields/commodityTypes.ts';
+import { commodities, fieldOf } from '../../../contract/commodities/index.ts';
 import { fieldKinds, isNumberKind } from '../../../contract/commodities/fields/fieldKinds.ts';
-import type { ChangeFilter, ChangeRow } from '../../../contract/imports/changeReport.ts';
+import type { ChangeFilter } from '../../../contract/imports/changeFilter.ts';
+import type { ChangeRow } from '../../../contract/imports/changeReport.ts';
 import type { CellValue } from '../../../contract/base/values/scalars.ts';
 import type { Transaction } from '../../db/database.ts';
 import { importMessage } from '../../locales/en-US/imports.ts';

@@ -1,7 +1,8 @@
 /** Where the changes of a report are read from: kept ones, those that wait in the working tables, or those since an earlier import. */
 import { cardFields } from '../../../contract/commodities/cardFields.ts';
 import { columnName } from '../../../contract/commodities/fields/field.ts';
-import { commodities, type ImportType } from '../../../contract/commodities/index.ts';
+import type { ImportType } from '../../../contract/commodities/fields/commodityTypes.ts';
+import { commodities } from '../../../contract/commodities/index.ts';
 import type { UnitMeasurement } from '../../../contract/base/values/scalars.ts';
 import type { Transaction } from '../../db/database.ts';
 import { addedColumns, keptAddedSql } from './addedRows.ts';

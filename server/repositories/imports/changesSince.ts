@@ -4,7 +4,8 @@
  * rest after the latest. `$1` is the project, `$2` the imports in the order in which they were applied.
  */
 import type { Field } from '../../../contract/commodities/fields/field.ts';
-import { commodities, importTypes } from '../../../contract/commodities/index.ts';
+import { importTypes } from '../../../contract/commodities/fields/commodityTypes.ts';
+import { commodities } from '../../../contract/commodities/index.ts';
 import { naturalSql } from '../sql/arrangementSql.ts';
 import { keptAddedSql } from './addedRows.ts';
 import { changeColumns } from './changes.ts';

@@ -1,7 +1,8 @@
 /** The record of each import: what was uploaded, how far it is, what came of it. */
 import { jsonText } from '../../db/jsonText.ts';
 import { referents, type Referent } from '../../../contract/commodities/fields/field.ts';
-import { commodities, type ImportType } from '../../../contract/commodities/index.ts';
+import type { ImportType } from '../../../contract/commodities/fields/commodityTypes.ts';
+import { commodities } from '../../../contract/commodities/index.ts';
 import {
   columnMapping,
   importOptions,

@@ -3,7 +3,7 @@
  * a table of the transaction, since every statement that follows asks for them.
  */
 import { columnName, type Field } from '../../../contract/commodities/fields/field.ts';
-import type { ImportType } from '../../../contract/commodities/index.ts';
+import type { ImportType } from '../../../contract/commodities/fields/commodityTypes.ts';
 import { commodities } from '../../../contract/commodities/index.ts';
 import { fieldKinds } from '../../../contract/commodities/fields/fieldKinds.ts';
 import type { KeptRow, RevertOutcome } from '../../../contract/imports/importRevert.ts';

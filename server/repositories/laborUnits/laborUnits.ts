@@ -1,5 +1,5 @@
 /** The labor units of a project: hours for one piece or length, by commodity type, type code and size. */
-import type { CommodityType } from '../../../contract/commodities/index.ts';
+import type { CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
 import type { TypeEffect } from '../../../contract/progress/laborUnitEffect.ts';
 import { laborUnit, type LaborUnit } from '../../../contract/setup/laborUnits/laborUnit.ts';
 import { undeclaredZone } from '../../../contract/base/units/projectDay.ts';

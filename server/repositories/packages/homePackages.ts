@@ -1,5 +1,5 @@
 /** What the first page of a foreman says of packages. Every query is bound to one project. */
-import type { CommodityType } from '../../../contract/commodities/index.ts';
+import type { CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
 import type { HomePackage } from '../../../contract/packages/foremanHome.ts';
 import type { RowReadiness } from '../../../contract/packages/readiness.ts';
 import type { Transaction } from '../../db/database.ts';

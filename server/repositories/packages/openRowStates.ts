@@ -1,5 +1,5 @@
 /** The states of all open rows of one type that are in packages, as ids. Every query is bound to one project. */
-import type { CommodityType } from '../../../contract/commodities/index.ts';
+import type { CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
 import type { FieldReadiness } from '../../../contract/progress/fieldDay.ts';
 import type { Transaction } from '../../db/database.ts';
 import { rowReadinessSql } from '../reporting/readiness/rowReadiness.ts';

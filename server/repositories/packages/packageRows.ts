@@ -1,5 +1,5 @@
 /** The rows of packages: how ready they are, what they wait for, and what they sum to. Every query is bound to one project. */
-import type { CommodityType } from '../../../contract/commodities/index.ts';
+import type { CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
 import type { PackageType } from '../../../contract/setup/codes/packageKinds.ts';
 import type { PackagedRow, Wait } from '../../../contract/packages/packages.ts';
 import type { RowReadiness } from '../../../contract/packages/readiness.ts';

@@ -1,6 +1,7 @@
 /** What cards say beside their rows: the raceways of routes, and the rows that hang on them. Every query is bound to one project. */
 import { columnName } from '../../../contract/commodities/fields/field.ts';
-import { commodities, type CommodityType } from '../../../contract/commodities/index.ts';
+import type { CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
+import { commodities } from '../../../contract/commodities/index.ts';
 import type { AttachedRows } from '../../../contract/printing/attachedRows.ts';
 import { mostAttached } from '../../../contract/printing/printRecords.ts';
 import type { CellValue } from '../../../contract/base/values/scalars.ts';

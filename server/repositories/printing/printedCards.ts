@@ -1,5 +1,6 @@
 /** Cards that came out of a printer, and what their holders work by. Every query is bound to one project. */
-import { commodities, commodityTypes, type CommodityType } from '../../../contract/commodities/index.ts';
+import { commodityTypes, type CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
+import { commodities } from '../../../contract/commodities/index.ts';
 import type { RelatedRow } from '../../../contract/rows/commodityRecord.ts';
 import { mostRowCards, type PrintedValues } from '../../../contract/printing/printedCards.ts';
 import type { TemplateType } from '../../../contract/commodities/fields/templateTypes.ts';

@@ -3,7 +3,8 @@
  * far: what decides is taken of each row as keys, an array of texts, and looked up once for all rows of the same. `$1` is the project.
  */
 import { columnName } from '../../../contract/commodities/fields/field.ts';
-import { commodities, type CommodityType } from '../../../contract/commodities/index.ts';
+import type { CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
+import { commodities } from '../../../contract/commodities/index.ts';
 import { isPackageKind } from '../../../contract/setup/codes/packageKinds.ts';
 import { ofUnitSql, unitKeysSql } from '../sql/derivedSql.ts';
 

@@ -1,5 +1,6 @@
 /** Brings the derived columns of a commodity's rows up to date with what they record. Set-based: one statement a type. */
-import { commodities, type CommodityType } from '../../../contract/commodities/index.ts';
+import type { CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
+import { commodities } from '../../../contract/commodities/index.ts';
 import { endsOf, ownerOf } from '../../../contract/commodities/links.ts';
 import type { Transaction } from '../../db/database.ts';
 import { fractionColumn, ofTypeSql } from '../sql/commodityTable.ts';

@@ -2,7 +2,8 @@
 import { jsonText } from '../../db/jsonText.ts';
 import { columnName, type Field } from '../../../contract/commodities/fields/field.ts';
 import { fieldKinds } from '../../../contract/commodities/fields/fieldKinds.ts';
-import { commodities, commodityTypes, type CommodityType } from '../../../contract/commodities/index.ts';
+import { commodityTypes, type CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
+import { commodities } from '../../../contract/commodities/index.ts';
 import { ownerOf } from '../../../contract/commodities/links.ts';
 import { emailKey } from '../../../contract/base/units/emailKey.ts';
 import type { Role } from '../../../contract/base/calls/permissions.ts';

@@ -1,6 +1,6 @@
 /** What projects decided beside their record. */
 import type { Selectable } from 'kysely';
-import { commodityTypes } from '../../../contract/commodities/index.ts';
+import { commodityTypes } from '../../../contract/commodities/fields/commodityTypes.ts';
 import {
   defaultStepWeights,
   type ProjectInformation,

@@ -3,7 +3,8 @@
  * and budget, without what was recorded for days after it. Without a day it is the table itself.
  */
 import { columnName, type Commodity } from '../../../contract/commodities/fields/field.ts';
-import { commodities, type CommodityType } from '../../../contract/commodities/index.ts';
+import type { CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
+import { commodities } from '../../../contract/commodities/index.ts';
 import { endsOf, ownerOf } from '../../../contract/commodities/links.ts';
 import { removedWithProgress } from '../../../contract/commodities/fields/status.ts';
 import { isoDate } from '../../../contract/base/values/scalars.ts';

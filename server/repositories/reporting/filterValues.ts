@@ -1,6 +1,6 @@
 /** The values that rows of a report have in a field, with the number of rows of each. */
 import type { Field } from '../../../contract/commodities/fields/field.ts';
-import type { CommodityType } from '../../../contract/commodities/index.ts';
+import type { CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
 import type { Transaction } from '../../db/database.ts';
 import { keySql } from '../sql/derivedSql.ts';
 import { naturalSql } from '../sql/arrangementSql.ts';

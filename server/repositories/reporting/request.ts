@@ -1,5 +1,5 @@
 /** What a report is asked for, and a row of it. */
-import type { CommodityType } from '../../../contract/commodities/index.ts';
+import type { CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
 import type { Field } from '../../../contract/commodities/fields/field.ts';
 import type { QueryOf } from '../../../contract/base/calls/endpoint.ts';
 import type { getReport } from '../../../contract/reports/reports.ts';

@@ -1,6 +1,7 @@
 /** One row with what its figures come from: its labor unit, its entries, the imports that brought its length. */
 import { columnName } from '../../../contract/commodities/fields/field.ts';
-import { commodities, fieldOf, type CommodityType } from '../../../contract/commodities/index.ts';
+import type { CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
+import { commodities, fieldOf } from '../../../contract/commodities/index.ts';
 import type { RowFigures } from '../../../contract/reports/figures/figures.ts';
 import { lengthUnitOf } from '../../../contract/base/units/lengths.ts';
 import type { CellValue, UnitMeasurement } from '../../../contract/base/values/scalars.ts';

@@ -3,7 +3,8 @@
  * step is as far back as the step is. With an earlier day: the rows that moved between the two, and by what.
  */
 import { columnName, type Commodity, type Field, type Step } from '../../../contract/commodities/fields/field.ts';
-import { commodities, type CommodityType } from '../../../contract/commodities/index.ts';
+import type { CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
+import { commodities } from '../../../contract/commodities/index.ts';
 import type { RowMove } from '../../../contract/rows/rowsOfDay.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { RowScope } from '../../calls/rowScope.ts';

@@ -1,6 +1,6 @@
 /** Bulk edits: what was asked, how far it is, and what could not be written. */
 import type { BulkEdit, BulkRequest } from '../../../contract/rows/bulkEdits.ts';
-import type { CommodityType } from '../../../contract/commodities/index.ts';
+import type { CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
 import type { Transaction } from '../../db/database.ts';
 import { jsonText } from '../../db/jsonText.ts';
 

@@ -1,7 +1,7 @@
 /** Edits of the grid by client-made id, kept in the transaction of their effect so that a resend is harmless. */
 import { jsonText } from '../../db/jsonText.ts';
 import type { UnknownName } from '../../../contract/setup/codes/unknownName.ts';
-import type { CommodityType } from '../../../contract/commodities/index.ts';
+import type { CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
 import type { Message } from '../../../contract/base/messages/message.ts';
 import type { CellValue } from '../../../contract/base/values/scalars.ts';
 import { day } from '../../../contract/base/units/durations.ts';

@@ -1,6 +1,7 @@
 /** What a row hangs on and what hangs on it, by the tags their fields name (declared as `refersTo`). */
 import { columnName, type Commodity, type Field, type Referent } from '../../../contract/commodities/fields/field.ts';
-import { commodities, commodityTypes, type CommodityType } from '../../../contract/commodities/index.ts';
+import { commodityTypes, type CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
+import { commodities } from '../../../contract/commodities/index.ts';
 import { mostNaming, type RelatedRow } from '../../../contract/rows/commodityRecord.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { RowScope } from '../../calls/rowScope.ts';

@@ -1,5 +1,6 @@
 /** Rows of a type as joined columns for snapshots and deltas, and what has changed since a version. */
-import { commodities, type CommodityType } from '../../../contract/commodities/index.ts';
+import type { CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
+import { commodities } from '../../../contract/commodities/index.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { RowScope } from '../../calls/rowScope.ts';
 import { cellTextSql, joinedSql } from '../sql/columnText.ts';

@@ -1,5 +1,6 @@
 /** Rows by a part of their tag, of the types that have one of their own: an end is called as its cable, whose details show it. */
-import { commodities, importTypes } from '../../../contract/commodities/index.ts';
+import { importTypes } from '../../../contract/commodities/fields/commodityTypes.ts';
+import { commodities } from '../../../contract/commodities/index.ts';
 import type { RelatedRow } from '../../../contract/rows/commodityRecord.ts';
 import { mostTags } from '../../../contract/rows/findTags.ts';
 import { tagKey } from '../../../contract/base/values/tags.ts';

@@ -1,6 +1,7 @@
 /** The tables of the commodities, as statements name them. */
 import { columnName } from '../../../contract/commodities/fields/field.ts';
-import { commodities, commodityTypes, type CommodityType } from '../../../contract/commodities/index.ts';
+import { commodityTypes, type CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
+import { commodities } from '../../../contract/commodities/index.ts';
 
 /** Whether rows of several types lie in the type's table, told apart by `commodity_type`. */
 const isShared = (type: CommodityType): boolean =>

@@ -1,6 +1,7 @@
 /** Every length a project holds, in the other unit: one statement a table. */
 import { columnName, type CodeKind, type Commodity } from '../../../contract/commodities/fields/field.ts';
-import { commodities, type CommodityType } from '../../../contract/commodities/index.ts';
+import type { CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
+import { commodities } from '../../../contract/commodities/index.ts';
 import type { LengthUnit } from '../../../contract/base/values/lengthNumber.ts';
 import { lengthDecimals, lengthNoise, metresPerFoot } from '../../../contract/base/units/lengths.ts';
 import type { Transaction } from '../../db/database.ts';

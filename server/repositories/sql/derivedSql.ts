@@ -4,7 +4,8 @@
  * `contract/setup/laborUnits/laborUnit.ts`, over whole tables. Fulfils domain rules 5, 7 and 11.
  */
 import { columnName, type Commodity, type End, type Step } from '../../../contract/commodities/fields/field.ts';
-import { commodities, type CommodityType } from '../../../contract/commodities/index.ts';
+import type { CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
+import { commodities } from '../../../contract/commodities/index.ts';
 import { sameLength } from '../../../contract/base/units/lengths.ts';
 import { outOfTotals, removedWithProgress, type StatusCondition } from '../../../contract/commodities/fields/status.ts';
 import { fractionColumn } from './commodityTable.ts';

@@ -1,6 +1,7 @@
 /** The length in place of a row, and what of it came off which reel, as SQL: the same rules as `contract/progress/progress.ts` and `contract/progress/pieces.ts`. */
 import { columnName, type SpliceFields, type Step } from '../../../contract/commodities/fields/field.ts';
-import { commodities, type CommodityType } from '../../../contract/commodities/index.ts';
+import type { CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
+import { commodities } from '../../../contract/commodities/index.ts';
 import { measuredStep } from '../../../contract/progress/progress.ts';
 
 /** Between two marks; null while one is missing. */

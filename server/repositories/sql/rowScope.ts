@@ -1,6 +1,7 @@
 /** A person's row scope in statements over commodities: the one condition, wherever rows are read. */
 import { columnName } from '../../../contract/commodities/fields/field.ts';
-import { commodities, type CommodityType } from '../../../contract/commodities/index.ts';
+import type { CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
+import { commodities } from '../../../contract/commodities/index.ts';
 import { isPackageKind, packageKinds, type PackageKind } from '../../../contract/setup/codes/packageKinds.ts';
 import { statusesInField } from '../../../contract/setup/codes/packageStatus.ts';
 import { tagKey } from '../../../contract/base/values/tags.ts';

@@ -1,6 +1,7 @@
 /** The rows of a project that earn under an account code or a foreman. */
 import { columnName } from '../../../contract/commodities/fields/field.ts';
-import { commodities, commodityTypes, type CommodityType } from '../../../contract/commodities/index.ts';
+import { commodityTypes, type CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
+import { commodities } from '../../../contract/commodities/index.ts';
 import type { QueryOf, ReplyOf } from '../../../contract/base/calls/endpoint.ts';
 import { tagKey } from '../../../contract/base/values/tags.ts';
 import type { listEarnedRows } from '../../../contract/timesheets/earnedRows.ts';

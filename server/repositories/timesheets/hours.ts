@@ -1,5 +1,6 @@
 /** Spent hours from timesheets and earned hours from commodities, in the groups in which they are compared (domain section 10). */
-import { commodities, commodityTypes, type CommodityType } from '../../../contract/commodities/index.ts';
+import { commodityTypes, type CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
+import { commodities } from '../../../contract/commodities/index.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { RowScope } from '../../calls/rowScope.ts';
 import { ofTypeSql } from '../sql/commodityTable.ts';

@@ -1,7 +1,7 @@
 /** Bulk edits as calls ask for them: start, follow, stop, write the rest. More rows than one piece are written by a job (`bulkEditJob.ts`). */
 import { randomUUID } from 'node:crypto';
 import type { BulkEdit, BulkRequest } from '../../../contract/rows/bulkEdits.ts';
-import type { CommodityType } from '../../../contract/commodities/index.ts';
+import type { CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
 import { audit } from '../../audit/audit.ts';
 import type { Caller } from '../../calls/context.ts';
 import type { Transaction } from '../../db/database.ts';

@@ -1,7 +1,7 @@
 /** One piece of a bulk edit: its rows out of the request, and writing them in one transaction. */
 import type { BulkRequest } from '../../../contract/rows/bulkEdits.ts';
 import type { CommodityEdit } from '../../../contract/rows/changes.ts';
-import type { CommodityType } from '../../../contract/commodities/index.ts';
+import type { CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
 import type { Caller } from '../../calls/context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { DomainError } from '../../errors/domainError.ts';

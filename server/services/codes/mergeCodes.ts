@@ -1,6 +1,6 @@
 /** Merging one code into another of its list. */
 import { randomUUID } from 'node:crypto';
-import type { CommodityType } from '../../../contract/commodities/index.ts';
+import type { CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
 import type { mergeCodes as mergeEndpoint } from '../../../contract/setup/codes/codes.ts';
 import { permissionOfKind } from '../../../contract/setup/codes/codeFields.ts';
 import type { BodyOf, ReplyOf } from '../../../contract/base/calls/endpoint.ts';

@@ -1,5 +1,5 @@
 /** Every row that holds a code holds another afterwards, with what follows from it worked out anew. */
-import type { CommodityType } from '../../../contract/commodities/index.ts';
+import type { CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
 import { recalculationOrder } from '../../../contract/commodities/links.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { WriteBy } from '../../repositories/history/commodityAudit.ts';

@@ -2,7 +2,8 @@
 import { columnFields, labelFields, mostDecimals, widthBounds } from '../../../contract/setup/columns/columnFields.ts';
 import type { ColumnSetting, LabelLocale } from '../../../contract/setup/columns/columnSetting.ts';
 import type { Commodity, Field } from '../../../contract/commodities/fields/field.ts';
-import { commodities, type CommodityType } from '../../../contract/commodities/index.ts';
+import type { CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
+import { commodities } from '../../../contract/commodities/index.ts';
 import { fieldTerm } from '../../../contract/commodities/fields/fieldTerm.ts';
 import { fieldKinds } from '../../../contract/commodities/fields/fieldKinds.ts';
 import type { Message } from '../../../contract/base/messages/message.ts';

@@ -3,7 +3,7 @@ import { labelFields } from '../../../contract/setup/columns/columnFields.ts';
 import { columnShown, userDefinedKind, type ColumnSetting } from '../../../contract/setup/columns/columnSetting.ts';
 import { isEnteredByCrews, projectCommodity, shownOf } from '../../../contract/setup/columns/projectCommodity.ts';
 import { codeKinds, type Field } from '../../../contract/commodities/fields/field.ts';
-import type { CommodityType } from '../../../contract/commodities/index.ts';
+import type { CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
 import type { CellValue } from '../../../contract/base/values/scalars.ts';
 
 export type ColumnValues = Readonly<Record<string, CellValue>>;

@@ -8,7 +8,7 @@ import type {
 import type { ColumnSetting, LabelLocale } from '../../../contract/setup/columns/columnSetting.ts';
 import { columnOrder, projectCommodity } from '../../../contract/setup/columns/projectCommodity.ts';
 import type { Field } from '../../../contract/commodities/fields/field.ts';
-import type { CommodityType } from '../../../contract/commodities/index.ts';
+import type { CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
 import type { BodyOf, ReplyOf } from '../../../contract/base/calls/endpoint.ts';
 import { fieldTerm } from '../../../contract/commodities/fields/fieldTerm.ts';
 import { normaliseHeader } from '../../../contract/imports/headings/normaliseHeader.ts';

@@ -1,6 +1,6 @@
 /** Edits of rows on the audit trail: one change, to be taken back as one. */
 import { randomUUID } from 'node:crypto';
-import type { CommodityType } from '../../../contract/commodities/index.ts';
+import type { CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
 import type { Transaction } from '../../db/database.ts';
 import { DomainError } from '../../errors/domainError.ts';
 import { cellMessage } from '../../locales/en-US/cells.ts';

@@ -1,5 +1,6 @@
 /** Names who left the cells an edit or a revert meets, for the question that the person is asked. */
-import { fieldOf, type CommodityType } from '../../../contract/commodities/index.ts';
+import type { CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
+import { fieldOf } from '../../../contract/commodities/index.ts';
 import type { Field } from '../../../contract/commodities/fields/field.ts';
 import { fieldKinds } from '../../../contract/commodities/fields/fieldKinds.ts';
 import type { LastSave } from '../../../contract/base/calls/lastSave.ts';

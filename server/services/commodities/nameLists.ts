@@ -6,7 +6,7 @@ import { isListedFirst, permissionOfKind, standsUnlisted } from '../../../contra
 import { pickListOf, type PickList } from '../../../contract/setup/codes/pickLists.ts';
 import type { UnknownName } from '../../../contract/setup/codes/unknownName.ts';
 import { codeKinds, type CodeKind, type Commodity } from '../../../contract/commodities/fields/field.ts';
-import type { CommodityType } from '../../../contract/commodities/index.ts';
+import type { CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
 import { permissionWord } from '../../../contract/names/en-US/permissions.ts';
 import { roleWord } from '../../../contract/names/en-US/roles.ts';
 import type { Message } from '../../../contract/base/messages/message.ts';

@@ -1,7 +1,8 @@
 /** The snapshot of a commodity type and its deltas, read from the database in one consistent view. */
 import { setImmediate } from 'node:timers/promises';
 import type { Changes, SnapshotColumn } from '../../../contract/rows/changes.ts';
-import { commodities, type CommodityType } from '../../../contract/commodities/index.ts';
+import type { CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
+import { commodities } from '../../../contract/commodities/index.ts';
 import type { Transaction } from '../../db/database.ts';
 import { DomainError } from '../../errors/domainError.ts';
 import type { ScopedPerson } from '../../calls/rowScope.ts';

@@ -1,6 +1,7 @@
 /** One row with what it hangs on, what hangs on it, and its history. */
 import type { Commodity, Field } from '../../../contract/commodities/fields/field.ts';
-import { commodities, type CommodityType } from '../../../contract/commodities/index.ts';
+import type { CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
+import { commodities } from '../../../contract/commodities/index.ts';
 import {
   mostEvents,
   type NamedRow,

@@ -1,6 +1,7 @@
 /** Takes a change of the grid back: what still stands as the change left it gets what it held before. */
 import { fieldKinds } from '../../../contract/commodities/fields/fieldKinds.ts';
-import { fieldOf, type CommodityType } from '../../../contract/commodities/index.ts';
+import type { CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
+import { fieldOf } from '../../../contract/commodities/index.ts';
 import type { CommodityEdit } from '../../../contract/rows/changes.ts';
 import type { revertCommodityChange } from '../../../contract/rows/commodityHistory.ts';
 import type { ReplyOf } from '../../../contract/base/calls/endpoint.ts';

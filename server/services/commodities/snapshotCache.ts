@@ -1,7 +1,7 @@
 /** Full snapshots of all rows kept for the next client, as long as nothing of the type has changed; those of a row scope are read. */
 import { setImmediate } from 'node:timers/promises';
 import type { Changes } from '../../../contract/rows/changes.ts';
-import type { CommodityType } from '../../../contract/commodities/index.ts';
+import type { CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
 import type { Database } from '../../db/database.ts';
 import { newestChange } from '../../repositories/rows/snapshots.ts';
 import { readChanges } from './readChanges.ts';

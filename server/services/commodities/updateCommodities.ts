@@ -4,7 +4,8 @@ import type {
   CommodityEdit,
   updateCommodities as updateEndpoint,
 } from '../../../contract/rows/changes.ts';
-import { commodities, type CommodityType } from '../../../contract/commodities/index.ts';
+import type { CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
+import { commodities } from '../../../contract/commodities/index.ts';
 import { endsOf } from '../../../contract/commodities/links.ts';
 import type { ReplyOf } from '../../../contract/base/calls/endpoint.ts';
 import { lengthUnitOf } from '../../../contract/base/units/lengths.ts';

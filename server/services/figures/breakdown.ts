@@ -5,7 +5,7 @@ import type {
   getProjectBreakdown,
 } from '../../../contract/reports/figures/figuresOfProject.ts';
 import type { ReplyOf } from '../../../contract/base/calls/endpoint.ts';
-import { commodityTypes } from '../../../contract/commodities/index.ts';
+import { commodityTypes } from '../../../contract/commodities/fields/commodityTypes.ts';
 import type { Transaction } from '../../db/database.ts';
 import { readCodes } from '../../repositories/codes/codeRows.ts';
 import { readChargedSums, type ChargedSums } from '../../repositories/figures/chargedSums.ts';

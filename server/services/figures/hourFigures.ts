@@ -1,6 +1,8 @@
 /** The hours of projects as they are kept: sums by type, and by week what was earned and spent. */
-import { commodities, commodityTypes, type CommodityType } from '../../../contract/commodities/index.ts';
-import { defaultStepWeights, endOfWeek } from '../../../contract/setup/projects/projectSettings.ts';
+import { commodityTypes, type CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
+import { commodities } from '../../../contract/commodities/index.ts';
+import { endOfWeek } from '../../../contract/base/units/weeks.ts';
+import { defaultStepWeights } from '../../../contract/setup/projects/projectSettings.ts';
 import { groupBy } from '../../../contract/base/values/groupBy.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import {

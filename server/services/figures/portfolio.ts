@@ -9,7 +9,7 @@ import {
   type WeekOfProject,
 } from '../../../contract/reports/figures/portfolio.ts';
 import { dayOfIso, isoOfDay } from '../../../contract/base/units/days.ts';
-import { endOfWeek, type WeekDay } from '../../../contract/setup/projects/projectSettings.ts';
+import { endOfWeek, type WeekDay } from '../../../contract/base/units/weeks.ts';
 import type { WeekSums } from '../../../contract/reports/figures/curve.ts';
 import type { Caller } from '../../calls/context.ts';
 import type { Database } from '../../db/database.ts';

@@ -3,7 +3,7 @@ import { curveOf } from '../../../contract/reports/figures/curve.ts';
 import type { getProjectFigures } from '../../../contract/reports/figures/figuresOfProject.ts';
 import { plannedWeeks } from '../../../contract/reports/figures/plannedWeeks.ts';
 import type { ReplyOf } from '../../../contract/base/calls/endpoint.ts';
-import { endOfWeek } from '../../../contract/setup/projects/projectSettings.ts';
+import { endOfWeek } from '../../../contract/base/units/weeks.ts';
 import type { Database } from '../../db/database.ts';
 import { DomainError } from '../../errors/domainError.ts';
 import { callMessage } from '../../locales/en-US/calls.ts';

@@ -9,7 +9,7 @@ import {
 import { columnUnits, type SheetFacts } from '../../../contract/imports/columnUnits.ts';
 import { projectCommodity } from '../../../contract/setup/columns/projectCommodity.ts';
 import type { Commodity } from '../../../contract/commodities/fields/field.ts';
-import type { ImportType } from '../../../contract/commodities/index.ts';
+import type { ImportType } from '../../../contract/commodities/fields/commodityTypes.ts';
 import type { BodyOf } from '../../../contract/base/calls/endpoint.ts';
 import { fieldTerm } from '../../../contract/commodities/fields/fieldTerm.ts';
 import { importableFields } from '../../../contract/imports/headings/importableFields.ts';

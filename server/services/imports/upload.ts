@@ -1,6 +1,6 @@
 /** Upload and preview: the file is stored and looked at; nothing is imported yet. */
 import { projectCommodity } from '../../../contract/setup/columns/projectCommodity.ts';
-import type { ImportType } from '../../../contract/commodities/index.ts';
+import type { ImportType } from '../../../contract/commodities/fields/commodityTypes.ts';
 import { importOptions, type SheetPreview, type TextChoice } from '../../../contract/imports/imports.ts';
 import type { Transaction } from '../../db/database.ts';
 import { insertImport, type ImportRow, type StoredImportRecord } from '../../repositories/imports/records.ts';

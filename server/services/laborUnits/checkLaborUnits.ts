@@ -1,5 +1,6 @@
 /** What of an edit of the labor units can stand: each row by itself, then beside the others. */
-import { commodities, type CommodityType } from '../../../contract/commodities/index.ts';
+import type { CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
+import { commodities } from '../../../contract/commodities/index.ts';
 import { laborUnitFields } from '../../../contract/setup/laborUnits/laborUnitFields.ts';
 import {
   laborUnit,

@@ -1,7 +1,7 @@
 /** The labor units of a project as calls answer with them, and what an edit of them is checked against. */
 import type { LaborUnitRow, listLaborUnits } from '../../../contract/setup/laborUnits/laborUnitRows.ts';
 import type { ReplyOf } from '../../../contract/base/calls/endpoint.ts';
-import { commodityTypes, type CommodityType } from '../../../contract/commodities/index.ts';
+import { commodityTypes, type CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
 import type { LaborUnit } from '../../../contract/setup/laborUnits/laborUnit.ts';
 import { shareOut, type LaborGroup, type TypeEffect } from '../../../contract/progress/laborUnitEffect.ts';
 import type { Recalculation } from '../../../contract/setup/projects/projectSettings.ts';

@@ -1,6 +1,7 @@
 /** Which rows may join and leave packages (domain section 9), asked wherever rows are written, and what is kept of it. */
 import type { Field } from '../../../contract/commodities/fields/field.ts';
-import { commodities, type CommodityType } from '../../../contract/commodities/index.ts';
+import type { CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
+import { commodities } from '../../../contract/commodities/index.ts';
 import type { Message } from '../../../contract/base/messages/message.ts';
 import { isPackageKind } from '../../../contract/setup/codes/packageKinds.ts';
 import { isOver, statusesInField } from '../../../contract/setup/codes/packageStatus.ts';

@@ -1,7 +1,7 @@
 /** Putting rows into a package, and taking them out: an edit of their field, made and taken back as one of the grid. */
 import { randomUUID } from 'node:crypto';
 import type { BodyOf, ReplyOf } from '../../../contract/base/calls/endpoint.ts';
-import type { CommodityType } from '../../../contract/commodities/index.ts';
+import type { CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
 import { isOver } from '../../../contract/setup/codes/packageStatus.ts';
 import { fieldsNaming } from '../../../contract/packages/packageTypes.ts';
 import { mostRowsFilled, type fillPackage, type takeOutOfPackage } from '../../../contract/packages/packages.ts';

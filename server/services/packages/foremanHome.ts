@@ -1,5 +1,5 @@
 /** The first page of a foreman: their packages of every project, and which of their cards no longer stand. */
-import type { CommodityType } from '../../../contract/commodities/index.ts';
+import type { CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
 import {
   mostOnHome,
   type ForemanHome,

@@ -1,5 +1,5 @@
 /** The first progress on a row of a package in the field is the start of the package (domain section 9). */
-import type { CommodityType } from '../../../contract/commodities/index.ts';
+import type { CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
 import { commodities } from '../../../contract/commodities/index.ts';
 import { isPackageKind } from '../../../contract/setup/codes/packageKinds.ts';
 import type { CellValue } from '../../../contract/base/values/scalars.ts';

@@ -1,7 +1,8 @@
 /** Which cards were printed of rows, and what of them still stands. */
 import type { BodyOf, QueryOf, ReplyOf } from '../../../contract/base/calls/endpoint.ts';
 import { cardFields } from '../../../contract/commodities/cardFields.ts';
-import { commodities, importTypes, type CommodityType } from '../../../contract/commodities/index.ts';
+import { importTypes, type CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
+import { commodities } from '../../../contract/commodities/index.ts';
 import type { RelatedRow } from '../../../contract/rows/commodityRecord.ts';
 import { fieldKinds } from '../../../contract/commodities/fields/fieldKinds.ts';
 import { convertLength, lengthUnitOf, sameLength } from '../../../contract/base/units/lengths.ts';

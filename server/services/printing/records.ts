@@ -1,6 +1,7 @@
 /** What cards say of rows: each row, the raceways of its route, and the rows that hang on it. */
 import type { BodyOf } from '../../../contract/base/calls/endpoint.ts';
-import { commodities, type CommodityType } from '../../../contract/commodities/index.ts';
+import type { CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
+import { commodities } from '../../../contract/commodities/index.ts';
 import { attachedRowsOf } from '../../../contract/printing/attachedRows.ts';
 import type { getPrintRecords, PrintRecord, RouteStop } from '../../../contract/printing/printRecords.ts';
 import { routeEntries, splitLevel } from '../../../contract/base/values/routes.ts';

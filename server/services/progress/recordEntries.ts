@@ -4,7 +4,8 @@
  */
 import type { ColumnSettings } from '../../../contract/setup/columns/columnSetting.ts';
 import { projectCommodity } from '../../../contract/setup/columns/projectCommodity.ts';
-import { commodities, commodityTypes, type CommodityType } from '../../../contract/commodities/index.ts';
+import { commodityTypes, type CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
+import { commodities } from '../../../contract/commodities/index.ts';
 import type { Commodity } from '../../../contract/commodities/fields/field.ts';
 import { undoesCompletion, type ClearedPart } from '../../../contract/progress/completedPart.ts';
 import { measuredStep } from '../../../contract/progress/progress.ts';

@@ -1,5 +1,5 @@
 /** The effect of recorded entries on their rows. */
-import type { CommodityType } from '../../../contract/commodities/index.ts';
+import type { CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
 import { readersOf, recalculationOrder } from '../../../contract/commodities/links.ts';
 import type { FieldEntry } from '../../../contract/progress/fieldEntries.ts';
 import type { Transaction } from '../../db/database.ts';

@@ -1,5 +1,5 @@
 /** Changing what a project decided beside its record. */
-import { commodityTypes, type CommodityType } from '../../../contract/commodities/index.ts';
+import { commodityTypes, type CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
 import { projectMessage } from '../../../contract/base/messages/en-US/projectChecks.ts';
 import {
   weeksTwice,

@@ -1,5 +1,6 @@
 /** A project changes from feet to metres or back: every length it holds follows, in the transaction of the change. */
-import { commodities, commodityTypes } from '../../../contract/commodities/index.ts';
+import { commodityTypes } from '../../../contract/commodities/fields/commodityTypes.ts';
+import { commodities } from '../../../contract/commodities/index.ts';
 import { codeKinds } from '../../../contract/commodities/fields/field.ts';
 import { lengthFieldsOf, measuredFieldsOf } from '../../../contract/setup/codes/codeFields.ts';
 import { lengthUnitOf } from '../../../contract/base/units/lengths.ts';

@@ -1,5 +1,5 @@
 /** Sentences under a report that keep a reader from trusting a number too far. */
-import type { CommodityType } from '../../../contract/commodities/index.ts';
+import type { CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
 import type { Message } from '../../../contract/base/messages/message.ts';
 import type { NoticeFigure, ReportNotice } from '../../../contract/reports/reports.ts';
 import type { Transaction } from '../../db/database.ts';

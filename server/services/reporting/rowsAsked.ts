@@ -1,6 +1,6 @@
 /** Which rows a report or a figure is asked of: its filters as fields of the project, the day with the weights of its steps. */
 import { fieldIn, type Commodity, type Field } from '../../../contract/commodities/fields/field.ts';
-import type { CommodityType } from '../../../contract/commodities/index.ts';
+import type { CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
 import { isGrouping } from '../../../contract/reports/reports.ts';
 import { reportFilters, whereOf } from '../../../contract/reports/reportFilters.ts';
 import { tagKey } from '../../../contract/base/values/tags.ts';

@@ -1,7 +1,8 @@
 /** The exact lengths that undos restore: a page knows three decimals of a length, and sends those. */
 import { lengthUnitOf, convertLength, isShownAs } from '../../../contract/base/units/lengths.ts';
 import type { LengthUnit } from '../../../contract/base/values/lengthNumber.ts';
-import { fieldOf, type CommodityType } from '../../../contract/commodities/index.ts';
+import type { CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
+import { fieldOf } from '../../../contract/commodities/index.ts';
 import type { CellValue } from '../../../contract/base/values/scalars.ts';
 import type { Transaction } from '../../db/database.ts';
 import { readOverwritten } from '../../repositories/history/commodityAudit.ts';

@@ -1,5 +1,5 @@
 /** What a project knows and has, as lines of timesheets are checked against it. */
-import { endOfWeek, type WeekDay } from '../../../contract/setup/projects/projectSettings.ts';
+import { endOfWeek, type WeekDay } from '../../../contract/base/units/weeks.ts';
 import type { CellValue } from '../../../contract/base/values/scalars.ts';
 import type { Standing } from '../../../contract/timesheets/checkLines.ts';
 import type { Transaction } from '../../db/database.ts';

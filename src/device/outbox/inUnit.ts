@@ -1,5 +1,6 @@
 /** Operations and the unit in which the person saw and wrote their lengths: the project's may be another one by now. */
-import { fieldOf, type CommodityType } from '../../../contract/commodities/index.ts';
+import type { CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
+import { fieldOf } from '../../../contract/commodities/index.ts';
 import type { LengthUnit } from '../../../contract/base/values/lengthNumber.ts';
 import { convertLength } from '../../../contract/base/units/lengths.ts';
 import type { CellValue } from '../../../contract/base/values/scalars.ts';

@@ -1,6 +1,7 @@
 /** What an undo tells the server of the operations it undoes. */
 import type { CommodityEdit } from '../../../contract/rows/changes.ts';
-import { fieldOf, type CommodityType } from '../../../contract/commodities/index.ts';
+import type { CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
+import { fieldOf } from '../../../contract/commodities/index.ts';
 import type { Operation } from '../../../machines/outbox/operation.ts';
 
 /** Returns the lengths among the fields: of every other field a page knows exactly what it held. Nothing where there are none. */

@@ -1,6 +1,6 @@
 /** The database of what this device knows of projects: a cache and nothing more, gone at sign-out. */
 import { deleteDB, openDB, type DBSchema, type IDBPDatabase } from 'idb';
-import type { CommodityType } from '../../../contract/commodities/index.ts';
+import type { CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
 import type { CellValue } from '../../../contract/base/values/scalars.ts';
 import { endUnheard } from '../../base/reading.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { auditSubject } from '../../../contract/admin/auditLog.ts';
+import { auditSubject } from '../../../contract/admin/auditSubjects.ts';
 
 /** The parts of the Admin Dashboard, in the order of their links. */
 export const adminViews = ['overview', 'quality', 'audit', 'features', 'backups', 'reports', 'signIn'] as const;

@@ -1,6 +1,6 @@
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { useTerms } from '../../i18n/useTerms.ts';
-import type { CommodityType } from '../../../contract/commodities/index.ts';
+import type { CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
 import { scheduleOf } from '../../../contract/commodities/links.ts';
 import { ImportSchedule } from '../../grid/commodityGrid/ImportSchedule.tsx';
 import { useMayChange } from '../../context/useApp.ts';

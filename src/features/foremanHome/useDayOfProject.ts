@@ -1,7 +1,8 @@
 /** What a person entered today in a project, over all types: what the server has written, and what waits on this device. */
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
-import { commodities, type CommodityType } from '../../../contract/commodities/index.ts';
+import type { CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
+import { commodities } from '../../../contract/commodities/index.ts';
 import type { HomeProject } from '../../../contract/packages/foremanHome.ts';
 import { lengthUnitOf } from '../../../contract/base/units/lengths.ts';
 import { isUnsent, needsPerson } from '../../../machines/outbox/operation.ts';

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { useTerms } from '../../i18n/useTerms.ts';
-import type { ImportType } from '../../../contract/commodities/index.ts';
+import type { ImportType } from '../../../contract/commodities/fields/commodityTypes.ts';
 import { getImport, listImports, type ImportRecord } from '../../../contract/imports/imports.ts';
 import { ErrorNotice } from '../../ui/layout/ErrorNotice.tsx';
 import { Page } from '../../ui/layout/Page.tsx';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import type { ImportType } from '../../../contract/commodities/index.ts';
+import type { ImportType } from '../../../contract/commodities/fields/commodityTypes.ts';
 import type { ImportRef } from '../../../machines/import/importMachine.ts';
 import { selectImportRecord } from '../../../machines/import/selectors.ts';
 import { useApp } from '../../context/useApp.ts';

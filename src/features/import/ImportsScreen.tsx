@@ -3,7 +3,7 @@ import { useSelector, useActorRef } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { useTerms } from '../../i18n/useTerms.ts';
-import type { ImportType } from '../../../contract/commodities/index.ts';
+import type { ImportType } from '../../../contract/commodities/fields/commodityTypes.ts';
 import { selectImportStep, selectIsImportBusy, selectIsImportFailed } from '../../../machines/import/selectors.ts';
 import type { ImportRef } from '../../../machines/import/importMachine.ts';
 import { Page } from '../../ui/layout/Page.tsx';

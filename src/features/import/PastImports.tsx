@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import type { ImportType } from '../../../contract/commodities/index.ts';
+import type { ImportType } from '../../../contract/commodities/fields/commodityTypes.ts';
 import { listImports, type ImportRecord, type ImportStatus } from '../../../contract/imports/imports.ts';
 import { ErrorNotice } from '../../ui/layout/ErrorNotice.tsx';
 import { StatusBadge } from '../../ui/status/StatusBadge.tsx';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { changeFilter } from '../../../contract/imports/changeReport.ts';
+import { changeFilter } from '../../../contract/imports/changeFilter.ts';
 
 const { shape } = changeFilter;
 /** What the address says of the changes shown: a link shows a colleague the same ones. */

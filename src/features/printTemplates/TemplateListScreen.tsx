@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import { commodities, commodityTypes, type CommodityType } from '../../../contract/commodities/index.ts';
+import { commodityTypes, type CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
+import { commodities } from '../../../contract/commodities/index.ts';
 import { useApp } from '../../context/useApp.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useTerms } from '../../i18n/useTerms.ts';

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import { commodities, commodityTypes } from '../../../contract/commodities/index.ts';
+import { commodityTypes } from '../../../contract/commodities/fields/commodityTypes.ts';
+import { commodities } from '../../../contract/commodities/index.ts';
 import type { TemplateContent } from '../../../contract/printing/content.ts';
 import { getTemplateVersion, type PrintTemplate } from '../../../contract/printing/printTemplates.ts';
 import { defaultTemplate } from '../../../contract/printing/defaults/index.ts';

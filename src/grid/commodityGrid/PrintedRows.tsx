@@ -1,7 +1,7 @@
 /** The rows on view on paper: a plain table, since the grid itself holds only what fits the window. */
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import type { CommodityType } from '../../../contract/commodities/index.ts';
+import type { CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
 import { useProject } from '../../context/useApp.ts';
 import type { GridColumn, RowHandle, RowSource } from '../dataGrid/gridColumn.ts';
 import { useCommodity } from '../../shared/projects/useCommodity.ts';

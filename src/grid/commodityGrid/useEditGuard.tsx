@@ -13,7 +13,7 @@ import { EditQuestionDialog } from './edits/EditQuestionDialog.tsx';
 import { mostClearedUnasked, questionFor, type EditQuestion } from './edits/editQuestion.ts';
 import { ChangePreviewDialog } from './preview/ChangePreviewDialog.tsx';
 import { nameTypedUnit } from '../../store/edits/typedLengths.ts';
-import { useTypedUnit } from '../../rows/useTypedUnit.ts';
+import { useUnitChange } from '../../rows/useUnitChange.ts';
 import { needsAnswer, type StartedWorkEdit } from './edits/startedWorkEdit.ts';
 import { StartedWorkNotice } from './edits/StartedWorkNotice.tsx';
 import { UndoNotice } from './edits/UndoNotice.tsx';
@@ -78,7 +78,7 @@ export function useEditGuard({ store, unit, onType, onUndo, lastAct, onAnswered 
   const [done, setDone] = useState<Done | null>(null);
   const [shownEdit, setShownEdit] = useState<ShownEdit | null>(null);
   const lengthUnit = lengthUnitOf(unit);
-  useTypedUnit(lengthUnit, (typedIn) => setAsked((now) => now && keepUnit(commodity, now, typedIn)));
+  useUnitChange(lengthUnit, (typedIn) => setAsked((now) => now && keepUnit(commodity, now, typedIn)));
   const make = (cells: readonly TypedCell[], kind: GridAct['kind'], edit: StartedWorkEdit | null = null) => {
     const rows = new Set(cells.map(({ row }) => row.id)).size;
     const before = lastAct();

@@ -29,6 +29,8 @@ export interface OutboxEnvironment {
 /** Fetched when somebody is signed in. */
 const device = () => import('../../device/outbox/device.ts');
 type Device = Awaited<ReturnType<typeof device>>;
+/** Fetched when there is something to send, and after the start so that it is there by then. */
+export const loadSender = () => import('../../device/outbox/sender.ts');
 
 const unheard = (): void => undefined;
 const nothing = async (): Promise<void> => undefined;
@@ -121,7 +123,7 @@ export function createOutboxPorts(environment: OutboxEnvironment): OutboxPorts {
     async sendBatch(request, signal) {
       const now = signedIn();
       if (now === null || ownerKey(now) !== ownerKey(request.owner)) return { kind: 'unauthorized' };
-      const { sendNext } = await device();
+      const { sendNext } = await loadSender();
       return sendNext({ call, queue, random, clockSkewMs }, request, signal);
     },
     park: ({ operationIds, reason }) => {

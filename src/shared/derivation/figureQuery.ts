@@ -1,12 +1,8 @@
 /** What a figure of the tree is made of, asked when its line is opened; rows come in windows. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
-import {
-  getFigure,
-  getRowFigures,
-  isCommodity,
-  type FigureSubject,
-} from '../../../contract/reports/figures/figures.ts';
+import { isCommodity, type FigureSubject } from '../../../contract/reports/figures/figureSubjects.ts';
+import { getFigure, getRowFigures } from '../../../contract/reports/figures/figures.ts';
 import { textOfWhere, type Where } from '../../../contract/reports/reportFilters.ts';
 import { askedOptions, type RowOptions } from '../../../contract/reports/rowOptions.ts';
 import type { Call } from '../../api/client.ts';

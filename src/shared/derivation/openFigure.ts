@@ -1,6 +1,6 @@
 /** The figure that is open beside a page, as the address of the page holds it: a link shows a colleague the same tree. */
 import { z } from 'zod';
-import { figureSubject } from '../../../contract/reports/figures/figures.ts';
+import { figureSubject } from '../../../contract/reports/figures/figureSubjects.ts';
 import { figureWhere } from '../../../contract/reports/reportFilters.ts';
 import { rowOptionsInAddress } from '../../../contract/reports/rowOptions.ts';
 import { isoDate } from '../../../contract/base/values/scalars.ts';

@@ -2,12 +2,8 @@
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { projectCommodity } from '../../../contract/setup/columns/projectCommodity.ts';
 import { fieldIn } from '../../../contract/commodities/fields/field.ts';
-import {
-  isCommodity,
-  type Figure,
-  type FigureGroup,
-  type FigureSubject,
-} from '../../../contract/reports/figures/figures.ts';
+import { isCommodity, type FigureSubject } from '../../../contract/reports/figures/figureSubjects.ts';
+import type { Figure, FigureGroup } from '../../../contract/reports/figures/figures.ts';
 import { subjectOf as typeOfReport } from '../../../contract/reports/reports.ts';
 import { useOpenProject } from '../../context/useApp.ts';
 import { columnsOf } from '../projects/useCommodity.ts';

@@ -6,7 +6,8 @@
  */
 import { listChoices, pickListOf, type PickList } from '../../../contract/setup/codes/pickLists.ts';
 import { isEnteredByCrews } from '../../../contract/setup/columns/projectCommodity.ts';
-import { commodities, type CommodityType } from '../../../contract/commodities/index.ts';
+import type { CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
+import { commodities } from '../../../contract/commodities/index.ts';
 import { getCurrentUser, type CurrentUserReply } from '../../../contract/users/currentUser.ts';
 import type { EndpointShape, QueryInputOf, ReplyOf } from '../../../contract/base/calls/endpoint.ts';
 import { getFieldReadiness } from '../../../contract/progress/fieldDay.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { weekDay } from '../../../contract/setup/projects/projectSettings.ts';
+import { weekDay } from '../../../contract/base/units/weeks.ts';
 import { usualWeekEnd } from '../../../contract/base/units/relativeDays.ts';
 import { useApp, useProject } from '../../context/useApp.ts';
 import type { Filter } from '../../store/views/query.ts';

@@ -3,7 +3,8 @@
  * refused or met by a conflict as a whole.
  */
 import { pickListOf } from '../../../contract/setup/codes/pickLists.ts';
-import { fieldOf, type CommodityType } from '../../../contract/commodities/index.ts';
+import type { CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
+import { fieldOf } from '../../../contract/commodities/index.ts';
 import { fieldKinds } from '../../../contract/commodities/fields/fieldKinds.ts';
 import { groupBy } from '../../../contract/base/values/groupBy.ts';
 import type { LengthUnit } from '../../../contract/base/values/lengthNumber.ts';

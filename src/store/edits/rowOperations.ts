@@ -2,7 +2,7 @@
  * The operations of the outbox on the rows of one commodity type, in the unit of the project, by row. Of a block of thousands
  * each answer changes some: what an answer does not speak of is not looked at again.
  */
-import type { CommodityType } from '../../../contract/commodities/index.ts';
+import type { CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
 import type { LengthUnit } from '../../../contract/base/values/lengthNumber.ts';
 import type { Operation } from '../../../machines/outbox/operation.ts';
 import { inUnit } from '../../device/outbox/inUnit.ts';

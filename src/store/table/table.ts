@@ -5,7 +5,8 @@
  */
 import type { SnapshotColumn } from '../../../contract/rows/changes.ts';
 import { textAt } from '../../../contract/rows/columnLists.ts';
-import { commodities, type CommodityType } from '../../../contract/commodities/index.ts';
+import type { CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
+import { commodities } from '../../../contract/commodities/index.ts';
 import { dayOfIso, isoOfDay } from '../../../contract/base/units/days.ts';
 import { fieldKinds, isTextKind } from '../../../contract/commodities/fields/fieldKinds.ts';
 import type { FieldKind } from '../../../contract/commodities/fields/kind.ts';

@@ -1,4 +1,4 @@
-import type { ImportType } from '../../../contract/commodities/index.ts';
+import type { ImportType } from '../../../contract/commodities/fields/commodityTypes.ts';
 
 /** The headings of one schedule, with the field a person would choose for each; null where they would choose none. */
 export interface HeadingSet {

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { Block } from '../../../contract/printing/blocks.ts';
 import { templateContent } from '../../../contract/printing/content.ts';
 import { templateTypes } from '../../../contract/commodities/fields/templateTypes.ts';
-import { commodities, commodityTypes } from '../../../contract/commodities/index.ts';
+import { commodityTypes } from '../../../contract/commodities/fields/commodityTypes.ts';
+import { commodities } from '../../../contract/commodities/index.ts';
 import { derivedTemplate } from '../../../contract/printing/defaults/derived.ts';
 import { defaultTemplate } from '../../../contract/printing/defaults/index.ts';
 

@@ -1,5 +1,5 @@
 /** Two people who have the same rows of a new project open. */
-import type { CommodityType } from '../../../contract/commodities/index.ts';
+import type { CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
 import { createChance, type Chance } from '../../../server/seed/random.ts';
 import { addRows, type NewRow } from '../commodityFixture.ts';
 import type { TestServer } from '../testServer.ts';

@@ -1,6 +1,7 @@
 /** Every language says the same things: the same keys, the same blanks to fill in, its own plurals, its own words. */
 import { describe, expect, it } from 'vitest';
-import { commodities, commodityTypes } from '../../../contract/commodities/index.ts';
+import { commodityTypes } from '../../../contract/commodities/fields/commodityTypes.ts';
+import { commodities } from '../../../contract/commodities/index.ts';
 import { statuses } from '../../../contract/commodities/fields/status.ts';
 import { groupings } from '../../../contract/reports/reports.ts';
 import { declarations } from '../../../server/services/reporting/declarations/registry.ts';

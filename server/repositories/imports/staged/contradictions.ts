@@ -1,6 +1,7 @@
 /** Where the rows of a file and the rest of the project cannot both be right. */
 import { columnName, type End } from '../../../../contract/commodities/fields/field.ts';
-import { commodities, commodityTypes, type CommodityType } from '../../../../contract/commodities/index.ts';
+import { commodityTypes, type CommodityType } from '../../../../contract/commodities/fields/commodityTypes.ts';
+import { commodities } from '../../../../contract/commodities/index.ts';
 import { ownerOf } from '../../../../contract/commodities/links.ts';
 import type { Transaction } from '../../../db/database.ts';
 import { keySql } from '../../sql/derivedSql.ts';

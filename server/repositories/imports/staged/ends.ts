@@ -3,7 +3,8 @@
  * declared links. New rows bring their ends; ends of changed rows follow; rows that are counted at ends are counted again.
  */
 import { columnName } from '../../../../contract/commodities/fields/field.ts';
-import { commodities, type CommodityType } from '../../../../contract/commodities/index.ts';
+import type { CommodityType } from '../../../../contract/commodities/fields/commodityTypes.ts';
+import { commodities } from '../../../../contract/commodities/index.ts';
 import { countedIn, ownerOf, type LinkOf } from '../../../../contract/commodities/links.ts';
 import type { Transaction } from '../../../db/database.ts';
 import { groupBy } from '../../../../contract/base/values/groupBy.ts';

@@ -1,5 +1,6 @@
 /** What a later file may be read beside: the last applied file of the schedule, and the rows written since (decision 0103). */
-import { commodities, commodityTypes } from '../../../../contract/commodities/index.ts';
+import { commodityTypes } from '../../../../contract/commodities/fields/commodityTypes.ts';
+import { commodities } from '../../../../contract/commodities/index.ts';
 import type { Transaction } from '../../../db/database.ts';
 import type { ImportRow } from '../records.ts';
 import type { Staging } from './staging.ts';

@@ -5,7 +5,7 @@
 import { sameLength } from '../../../../contract/base/units/lengths.ts';
 import { columnName, type Commodity, type Field } from '../../../../contract/commodities/fields/field.ts';
 import { fieldKinds } from '../../../../contract/commodities/fields/fieldKinds.ts';
-import type { ImportType } from '../../../../contract/commodities/index.ts';
+import type { ImportType } from '../../../../contract/commodities/fields/commodityTypes.ts';
 import type { ImportMode } from '../../../../contract/imports/imports.ts';
 import { day } from '../../../../contract/base/units/durations.ts';
 import { openUploadLife } from '../../../timings.ts';

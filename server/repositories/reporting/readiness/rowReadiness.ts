@@ -4,7 +4,8 @@
  */
 import { onHandStatuses } from '../../../../contract/setup/codes/reelFields.ts';
 import { columnName, type Referent } from '../../../../contract/commodities/fields/field.ts';
-import { commodities, type CommodityType } from '../../../../contract/commodities/index.ts';
+import type { CommodityType } from '../../../../contract/commodities/fields/commodityTypes.ts';
+import { commodities } from '../../../../contract/commodities/index.ts';
 import type { PackageType } from '../../../../contract/setup/codes/packageKinds.ts';
 import { fieldsNaming } from '../../../../contract/packages/packageTypes.ts';
 import type { WaitKind } from '../../../../contract/packages/readiness.ts';

@@ -4,7 +4,8 @@
  */
 import { cardFields } from '../../../../contract/commodities/cardFields.ts';
 import { columnName, type Field } from '../../../../contract/commodities/fields/field.ts';
-import { commodities, type CommodityType } from '../../../../contract/commodities/index.ts';
+import type { CommodityType } from '../../../../contract/commodities/fields/commodityTypes.ts';
+import { commodities } from '../../../../contract/commodities/index.ts';
 import { fieldKinds } from '../../../../contract/commodities/fields/fieldKinds.ts';
 import { metresPerFoot, sameLength } from '../../../../contract/base/units/lengths.ts';
 import { cardOf } from '../../../../contract/packages/packageCards.ts';

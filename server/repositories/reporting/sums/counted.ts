@@ -1,6 +1,7 @@
 /** Which rows a report counts, as SQL. A filter compares each value of its field once, not each row. */
 import { columnName, type Field } from '../../../../contract/commodities/fields/field.ts';
-import { commodities, type CommodityType } from '../../../../contract/commodities/index.ts';
+import type { CommodityType } from '../../../../contract/commodities/fields/commodityTypes.ts';
+import { commodities } from '../../../../contract/commodities/index.ts';
 import { isTextKind } from '../../../../contract/commodities/fields/fieldKinds.ts';
 import { isCharged, isOfCable } from '../../../../contract/reports/reports.ts';
 import { ofTypeSql } from '../../sql/commodityTable.ts';

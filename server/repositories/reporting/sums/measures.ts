@@ -3,7 +3,8 @@
  * any of them: they cannot tell two things.
  */
 import { columnName, type Field } from '../../../../contract/commodities/fields/field.ts';
-import { commodities, type CommodityType } from '../../../../contract/commodities/index.ts';
+import type { CommodityType } from '../../../../contract/commodities/fields/commodityTypes.ts';
+import { commodities } from '../../../../contract/commodities/index.ts';
 import type { FigureRow } from '../../../../contract/reports/figures/figures.ts';
 import type { Filter } from '../../../../contract/reports/savedViews/viewContent.ts';
 import type { Transaction } from '../../../db/database.ts';

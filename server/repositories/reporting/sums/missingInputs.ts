@@ -1,5 +1,6 @@
 /** Rows a report counts whose hours a reader should not take as they stand: what they are worked out from is missing, or a revision removed them. */
-import { commodities, type CommodityType } from '../../../../contract/commodities/index.ts';
+import type { CommodityType } from '../../../../contract/commodities/fields/commodityTypes.ts';
+import { commodities } from '../../../../contract/commodities/index.ts';
 import type { Transaction } from '../../../db/database.ts';
 import { countedRowsSql } from './counted.ts';
 import { counted, sumSql, type Measure } from './measures.ts';

@@ -1,6 +1,7 @@
 /** The quantity of rows of a type: all of it, the part in place and the part that remains (domain section 11). */
 import { columnName } from '../../../../contract/commodities/fields/field.ts';
-import { commodities, type CommodityType } from '../../../../contract/commodities/index.ts';
+import type { CommodityType } from '../../../../contract/commodities/fields/commodityTypes.ts';
+import { commodities } from '../../../../contract/commodities/index.ts';
 import { shareInPlaceSql } from '../../sql/derivedSql.ts';
 import { added, summedField } from './measures.ts';
 import { lessThan, moreThan, notRemovedWithProgress } from './rowConditions.ts';

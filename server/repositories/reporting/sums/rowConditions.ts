@@ -1,6 +1,7 @@
 /** What tells rows of a commodity from others, as filters of its grid and as the SQL of the same: they cannot tell two things. */
 import { columnName } from '../../../../contract/commodities/fields/field.ts';
-import { fieldOf, type CommodityType } from '../../../../contract/commodities/index.ts';
+import type { CommodityType } from '../../../../contract/commodities/fields/commodityTypes.ts';
+import { fieldOf } from '../../../../contract/commodities/index.ts';
 import { removedWithProgress, outOfTotals, type Status } from '../../../../contract/commodities/fields/status.ts';
 import { isTextKind } from '../../../../contract/commodities/fields/fieldKinds.ts';
 import type { Filter } from '../../../../contract/reports/savedViews/viewContent.ts';

@@ -1,6 +1,6 @@
 /** What the reading thread is told about a sheet, and what it finds. Everything here is plain data. */
 import type { ColumnSettings } from '../../../../contract/setup/columns/columnSetting.ts';
-import type { ImportType } from '../../../../contract/commodities/index.ts';
+import type { ImportType } from '../../../../contract/commodities/fields/commodityTypes.ts';
 import type { Correction } from '../../../../contract/imports/importCorrections.ts';
 import type { ColumnEvidence, DecimalReading } from '../../../../contract/base/values/decimalSign.ts';
 import type { ImportMode, ImportOptions } from '../../../../contract/imports/imports.ts';

@@ -1,6 +1,7 @@
 /** A second table on the same sheet: a row that looks like the header of another one ends the table that is read. */
 import { cleanCell } from '../../../../contract/base/values/cells.ts';
-import { commodities, importTypes } from '../../../../contract/commodities/index.ts';
+import { importTypes } from '../../../../contract/commodities/fields/commodityTypes.ts';
+import { commodities } from '../../../../contract/commodities/index.ts';
 import { matchHeaders } from '../../../../contract/imports/headers.ts';
 import { filledCells } from '../../../../contract/imports/mergedHeaders.ts';
 import { normaliseHeader } from '../../../../contract/imports/headings/normaliseHeader.ts';

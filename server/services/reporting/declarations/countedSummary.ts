@@ -1,5 +1,5 @@
 /** Equipment, Jumper and Conductor Summary: counts per step (domain rule 12). */
-import type { CommodityType } from '../../../../contract/commodities/index.ts';
+import type { CommodityType } from '../../../../contract/commodities/fields/commodityTypes.ts';
 import { doneKey, summedSteps } from '../../../repositories/reporting/sums/countedSummary.ts';
 import type { Transaction } from '../../../db/database.ts';
 import type { ReportRequest } from '../../../repositories/reporting/request.ts';

@@ -1,5 +1,5 @@
 /** Cable Tray Summary and Conduit Summary: per type code and size (domain rule 12). Installed length is credited length. */
-import type { ImportType } from '../../../../contract/commodities/index.ts';
+import type { ImportType } from '../../../../contract/commodities/fields/commodityTypes.ts';
 import { summedLengths } from '../../../repositories/reporting/sums/lengthSummary.ts';
 import { grouping, hoursColumns, partOf, percentComplete, plain, summed } from './columns.ts';
 import type { ColumnKey, SummaryDeclaration } from './declaration.ts';

@@ -1,5 +1,5 @@
 /** What the figures of reports, commodities and projects have in common. */
-import type { CommodityType } from '../../../../contract/commodities/index.ts';
+import type { CommodityType } from '../../../../contract/commodities/fields/commodityTypes.ts';
 import type { QueryOf } from '../../../../contract/base/calls/endpoint.ts';
 import type { Figure, getFigure } from '../../../../contract/reports/figures/figures.ts';
 import type { Transaction } from '../../../db/database.ts';

@@ -1,11 +1,8 @@
 /** What a figure is made of: a sum of its groups and its rows, a ratio of its two sums (product section 7). */
-import { commodities, type CommodityType } from '../../../../contract/commodities/index.ts';
-import {
-  isCommodity,
-  type Figure,
-  type FigureGroup,
-  type FigureSubject,
-} from '../../../../contract/reports/figures/figures.ts';
+import type { CommodityType } from '../../../../contract/commodities/fields/commodityTypes.ts';
+import { commodities } from '../../../../contract/commodities/index.ts';
+import { isCommodity, type FigureSubject } from '../../../../contract/reports/figures/figureSubjects.ts';
+import type { Figure, FigureGroup } from '../../../../contract/reports/figures/figures.ts';
 import { lengthUnitOf } from '../../../../contract/base/units/lengths.ts';
 import {
   groupingsOf,

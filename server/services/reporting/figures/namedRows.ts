@@ -1,5 +1,6 @@
 /** Rows that no condition tells from others, named one by one: where they are few, the grid has exactly them (ADR 0257). */
-import { commodities, type CommodityType } from '../../../../contract/commodities/index.ts';
+import type { CommodityType } from '../../../../contract/commodities/fields/commodityTypes.ts';
+import { commodities } from '../../../../contract/commodities/index.ts';
 import type { Figure, FigureRow } from '../../../../contract/reports/figures/figures.ts';
 
 /** More would make an address that not every mail program keeps whole. */

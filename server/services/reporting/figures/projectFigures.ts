@@ -3,7 +3,8 @@
  * commodity, hours spent by lines of timesheets, and what they come to (domain section 11).
  */
 import { fourPlaces } from '../../../../contract/base/values/fourPlaces.ts';
-import { commodities, commodityTypes, type CommodityType } from '../../../../contract/commodities/index.ts';
+import { commodityTypes, type CommodityType } from '../../../../contract/commodities/fields/commodityTypes.ts';
+import { commodities } from '../../../../contract/commodities/index.ts';
 import { dayOfIso, isoOfDay } from '../../../../contract/base/units/days.ts';
 import { performanceFactor } from '../../../../contract/progress/earnedValue.ts';
 import { performanceOf, type Performance } from '../../../../contract/reports/figures/performance.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import { auditSubjects } from '../../../../contract/admin/auditLog.ts';
+import { auditSubjects } from '../../../../contract/admin/auditSubjects.ts';
 import { isDay } from '../../../../contract/base/values/scalars.ts';
 import { listUsers } from '../../../../contract/users/users.ts';
 import { staleAuditUsers } from '../../../../machines/pageTimings.ts';

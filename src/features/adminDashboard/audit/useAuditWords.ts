@@ -1,8 +1,10 @@
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import { auditSubjects, type AuditEntry } from '../../../../contract/admin/auditLog.ts';
+import { auditSubjects } from '../../../../contract/admin/auditSubjects.ts';
+import type { AuditEntry } from '../../../../contract/admin/auditLog.ts';
 import { lengthFieldsOf } from '../../../../contract/setup/codes/codeFields.ts';
 import { codeKinds } from '../../../../contract/commodities/fields/field.ts';
-import { commodityTypes, fieldOf } from '../../../../contract/commodities/index.ts';
+import { commodityTypes } from '../../../../contract/commodities/fields/commodityTypes.ts';
+import { fieldOf } from '../../../../contract/commodities/index.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { useTerms } from '../../../i18n/useTerms.ts';
 import { auditFields, auditVerbs } from './auditTerms.ts';

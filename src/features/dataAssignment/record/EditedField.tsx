@@ -6,7 +6,7 @@ import { FieldInput } from '../../../grid/commodityGrid/fields/FieldInput.tsx';
 import { useProject } from '../../../context/useApp.ts';
 import type { GridPickList } from '../../../grid/dataGrid/gridColumn.ts';
 import { nameTypedUnit } from '../../../store/edits/typedLengths.ts';
-import { useTypedUnit } from '../../../rows/useTypedUnit.ts';
+import { useUnitChange } from '../../../rows/useUnitChange.ts';
 
 interface EditedFieldProps {
   readonly field: Field;
@@ -32,7 +32,7 @@ export function EditedField({ field, label, start, problem, list, onType, onDone
     if (input?.type === 'text') input.select();
   }, []);
   const { unitMeasurement } = useProject();
-  useTypedUnit(field.kind === 'length' ? lengthUnitOf(unitMeasurement) : undefined, (typedIn) => {
+  useUnitChange(field.kind === 'length' ? lengthUnitOf(unitMeasurement) : undefined, (typedIn) => {
     const named = nameTypedUnit(text, typedIn);
     if (text === told.current) told.current = named;
     setText(named);

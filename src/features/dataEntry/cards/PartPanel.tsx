@@ -7,7 +7,7 @@ import { useTranslate } from '../../../i18n/translate.ts';
 import { useTerms } from '../../../i18n/useTerms.ts';
 import { readCell } from '../../../../contract/commodities/fields/readCell.ts';
 import { nameTypedUnit } from '../../../store/edits/typedLengths.ts';
-import { useTypedUnit } from '../../../rows/useTypedUnit.ts';
+import { useUnitChange } from '../../../rows/useUnitChange.ts';
 import { RadioGroup } from '../../../ui/fields/RadioGroup.tsx';
 import type { FieldEntryStore } from '../entries/fieldEntryStore.ts';
 import { sessionDay } from '../entries/session.ts';
@@ -35,7 +35,7 @@ export function PartPanel({ entryStore, id, values, unit, onSaved }: PartPanelPr
   const [text, setText] = useState('');
   const [isPercent, setIsPercent] = useState(false);
   const [problem, setProblem] = useState<string | undefined>();
-  useTypedUnit(lengthUnitOf(unit), (typedIn) => {
+  useUnitChange(lengthUnitOf(unit), (typedIn) => {
     if (!isPercent) setText(nameTypedUnit(text, typedIn));
   });
   const panel = useRef<HTMLDivElement>(null);

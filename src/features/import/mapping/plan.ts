@@ -2,7 +2,7 @@
 import { cleanCell } from '../../../../contract/base/values/cells.ts';
 import type { ColumnUnit } from '../../../../contract/imports/columnUnits.ts';
 import { fieldIn, type Commodity, type Named } from '../../../../contract/commodities/fields/field.ts';
-import type { ImportType } from '../../../../contract/commodities/index.ts';
+import type { ImportType } from '../../../../contract/commodities/fields/commodityTypes.ts';
 import { fieldTerm } from '../../../../contract/commodities/fields/fieldTerm.ts';
 import { isBlankRow, isRepeatedHeader, isSectionRow, isTotalRow } from '../../../../contract/imports/rowKinds.ts';
 import {

@@ -1,7 +1,7 @@
 /** The cards of a package as one job, its cover first: every row is read before the print dialog comes. */
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import { commodityTypes } from '../../../../contract/commodities/index.ts';
+import { commodityTypes } from '../../../../contract/commodities/fields/commodityTypes.ts';
 import { cardOf } from '../../../../contract/packages/packageCards.ts';
 import type { PackageType } from '../../../../contract/setup/codes/packageKinds.ts';
 import { listPackageContents, type PackageDetail, type PackagedRow } from '../../../../contract/packages/packages.ts';

@@ -1,5 +1,6 @@
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import { commodities, commodityTypes } from '../../../../contract/commodities/index.ts';
+import { commodityTypes } from '../../../../contract/commodities/fields/commodityTypes.ts';
+import { commodities } from '../../../../contract/commodities/index.ts';
 import { useTerms } from '../../../i18n/useTerms.ts';
 import { recordPaths } from './recordForm.ts';
 

@@ -11,7 +11,7 @@ import { useFormats } from '../../../i18n/useFormats.ts';
 import { useTerms } from '../../../i18n/useTerms.ts';
 import { useGetToday } from '../../../base/useToday.ts';
 import { convertTyped } from '../../../store/edits/typedLengths.ts';
-import { useTypedUnit } from '../../../rows/useTypedUnit.ts';
+import { useUnitChange } from '../../../rows/useUnitChange.ts';
 import { DayField } from '../../../ui/day/DayField.tsx';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { DialogActions } from '../../../ui/dialogs/DialogActions.tsx';
@@ -36,7 +36,7 @@ export function DisposeDialog({ reel, onDispose, onClose }: DisposeDialogProps) 
   const [as, setAs] = useState<Disposal | null>(null);
   const [length, setLength] = useState<number | null>(Number(reel.remainingNow.toFixed(3)));
   const lengthUnit = lengthUnitOf(unitMeasurement);
-  useTypedUnit(lengthUnit, (typedIn) => setLength((now) => now && convertTyped(now, typedIn)));
+  useUnitChange(lengthUnit, (typedIn) => setLength((now) => now && convertTyped(now, typedIn)));
   const [date, setDate] = useState(useGetToday());
   const [reason, setReason] = useState('');
   const gone = length ?? 0;

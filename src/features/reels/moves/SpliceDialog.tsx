@@ -9,7 +9,7 @@ import { useProject } from '../../../context/useApp.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { useTerms } from '../../../i18n/useTerms.ts';
 import { convertTyped } from '../../../store/edits/typedLengths.ts';
-import { useTypedUnit } from '../../../rows/useTypedUnit.ts';
+import { useUnitChange } from '../../../rows/useUnitChange.ts';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { DialogActions } from '../../../ui/dialogs/DialogActions.tsx';
 import { NumberField } from '../../../ui/fields/NumberField.tsx';
@@ -45,7 +45,7 @@ export function SpliceDialog({ cable, reels, tolerancePercent, onSplice, onClose
   const least = first ? leastSecondPart(cable, roomFor(cable, first), rules) : 0;
   /** Null while the least that does is meant. */
   const [typed, setTyped] = useState<{ readonly length: number | null } | null>(splice && { length: splice.length });
-  useTypedUnit(rules.unit, (typedIn) =>
+  useUnitChange(rules.unit, (typedIn) =>
     setTyped((now) => (now?.length ? { length: convertTyped(now.length, typedIn) } : now)),
   );
   const [note, setNote] = useState(splice?.note ?? '');

@@ -9,7 +9,7 @@ import { useFormats } from '../../../i18n/useFormats.ts';
 import { useTerms } from '../../../i18n/useTerms.ts';
 import { useCommodity } from '../../../shared/projects/useCommodity.ts';
 import type { CommodityStore } from '../../../store/commodityStore.ts';
-import { useTypedUnit } from '../../../rows/useTypedUnit.ts';
+import { useUnitChange } from '../../../rows/useUnitChange.ts';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { DialogActions } from '../../../ui/dialogs/DialogActions.tsx';
 import { Select } from '../../../ui/fields/Select.tsx';
@@ -45,7 +45,7 @@ export function BulkEditDialog(props: BulkEditDialogProps) {
   const [lines, setLines] = useState<readonly Line[]>(() => first.map(emptyLine));
   const [standings, setStandings] = useState<ReadonlyMap<string, NameStanding>>(new Map());
   const lengthUnit = lengthUnitOf(unit);
-  useTypedUnit(lengthUnit, (typedIn) => setLines((now) => now.map((line) => withTypedUnit(line, typedIn))));
+  useUnitChange(lengthUnit, (typedIn) => setLines((now) => now.map((line) => withTypedUnit(line, typedIn))));
   const { settings, problems } = useMemo(
     () => readLines(lines, { unit: lengthUnit, today: store.today() }, terms),
     [lines, lengthUnit, store, terms],

@@ -5,7 +5,7 @@ import { useTranslation, type Say } from '../../../i18n/useTranslation.ts';
 import { permissionOfKind, standsUnlisted } from '../../../../contract/setup/codes/codeFields.ts';
 import { listChoices, pickListOf, type Choice, type PickList } from '../../../../contract/setup/codes/pickLists.ts';
 import type { Field } from '../../../../contract/commodities/fields/field.ts';
-import type { CommodityType } from '../../../../contract/commodities/index.ts';
+import type { CommodityType } from '../../../../contract/commodities/fields/commodityTypes.ts';
 import { holds } from '../../../../contract/base/calls/permissions.ts';
 import { stalePickList } from '../../../../machines/pageTimings.ts';
 import { useApp, useCurrentUserOrNull } from '../../../context/useApp.ts';

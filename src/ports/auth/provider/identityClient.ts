@@ -24,7 +24,8 @@ export interface IdentityClient {
 
 export type Browser = Window & typeof globalThis;
 
-const loadLibrary = () => import('oidc-client-ts');
+/** Whoever has no session needs it before a page; the others, after theirs. */
+export const loadIdentityLibrary = () => import('oidc-client-ts');
 
 export function createIdentityClient(
   settings: UserManagerSettings,
@@ -39,7 +40,7 @@ export function createIdentityClient(
   const listeners = new Set<(manager: UserManager) => void>();
 
   async function make(): Promise<UserManager> {
-    const { UserManager, WebStorageStateStore } = await loadLibrary();
+    const { UserManager, WebStorageStateStore } = await loadIdentityLibrary();
     const userStore = new WebStorageStateStore({ store: window.sessionStorage });
     const stateStore = new WebStorageStateStore({ store: window.localStorage });
     const metadata = providerMetadata.read();
@@ -76,7 +77,7 @@ export function createIdentityClient(
     async monitorSession() {
       if (!settings.monitorSession || monitor) return;
       const watched = await manager();
-      const { SessionMonitor } = await loadLibrary();
+      const { SessionMonitor } = await loadIdentityLibrary();
       monitor ??= new SessionMonitor(watched);
     },
     present: () => ready,
@@ -88,13 +89,13 @@ export function createIdentityClient(
       return () => listeners.delete(listener);
     },
     async revoke(token) {
-      const { OidcClient } = await loadLibrary();
+      const { OidcClient } = await loadIdentityLibrary();
       plain ??= new OidcClient(settings);
       if (await plain.metadataService.getRevocationEndpoint()) await plain.revokeToken(token, 'refresh_token');
     },
     async checkReachable(signal) {
       const address = `${settings.authority.replace(/\/$/, '')}/.well-known/openid-configuration`;
-      void loadLibrary().catch(() => undefined);
+      void loadIdentityLibrary().catch(() => undefined);
       const limit = withTimeout(signal, silentFrameTimeout, 'The sign-in server did not answer.');
       try {
         const response = await window.fetch(address, { cache: 'no-store', credentials: 'omit', signal: limit.signal });

@@ -5,6 +5,7 @@
  */
 import { z } from 'zod';
 import type { AuthUser } from '../../../../machines/auth/types.ts';
+import { tryOr } from '../../../base/tryOr.ts';
 
 const tokensSchema = z.looseObject({
   id_token: z.string().optional(),
@@ -36,8 +37,14 @@ export interface SessionStore {
   readonly remove: () => void;
 }
 
+const keyPrefix = 'oidc.user:';
+
+/** Whether this tab holds a session, of whichever provider: known before the settings say which it is. */
+export const hasStoredSession = ({ sessionStorage }: Window): boolean =>
+  tryOr(() => Object.keys(sessionStorage).some((key) => key.startsWith(keyPrefix)), false);
+
 export function createSessionStore(storage: Storage, authority: string, clientId: string): SessionStore {
-  const key = `oidc.user:${authority}:${clientId}`;
+  const key = `${keyPrefix}${authority}:${clientId}`;
   const receiptKey = `wireway.received:${clientId}`;
 
   const note = (tokens: StoredTokens, at: number) =>

@@ -2,12 +2,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { RowOptions } from '../../../../contract/reports/rowOptions.ts';
 import { bothWhere, type Where } from '../../../../contract/reports/reportFilters.ts';
+import type { FigureSubject } from '../../../../contract/reports/figures/figureSubjects.ts';
 import {
   isSaidByLine,
   type Figure,
   type FigureGroup,
   type FigureRow,
-  type FigureSubject,
 } from '../../../../contract/reports/figures/figures.ts';
 import { useApp } from '../../../context/useApp.ts';
 import { ErrorNotice } from '../../../ui/layout/ErrorNotice.tsx';

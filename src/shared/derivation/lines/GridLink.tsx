@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import type { Figure, FigureSubject } from '../../../../contract/reports/figures/figures.ts';
+import type { FigureSubject } from '../../../../contract/reports/figures/figureSubjects.ts';
+import type { Figure } from '../../../../contract/reports/figures/figures.ts';
 import type { Where } from '../../../../contract/reports/reportFilters.ts';
 import type { RowOptions } from '../../../../contract/reports/rowOptions.ts';
 import { useCommodity } from '../../projects/useCommodity.ts';

@@ -1,7 +1,8 @@
 /** The rows behind a figure as the grid of their commodity is asked for them. */
-import { commodities, fieldOf, type CommodityType } from '../../../../contract/commodities/index.ts';
+import type { CommodityType } from '../../../../contract/commodities/fields/commodityTypes.ts';
+import { commodities, fieldOf } from '../../../../contract/commodities/index.ts';
 import type { Commodity } from '../../../../contract/commodities/fields/field.ts';
-import { isCommodity, type FigureSubject } from '../../../../contract/reports/figures/figures.ts';
+import { isCommodity, type FigureSubject } from '../../../../contract/reports/figures/figureSubjects.ts';
 import type { Where } from '../../../../contract/reports/reportFilters.ts';
 import { isCharged, lineKeysOf, subjectOf } from '../../../../contract/reports/reports.ts';
 import type { Filter } from '../../../../contract/reports/savedViews/viewContent.ts';

@@ -1,7 +1,7 @@
 /** Another device the person entered work on, told once on each: what was entered there without a signal is there alone, or gone with its site data. */
 import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
-import { listOwnDevices, type OwnDevice } from '../../../../contract/admin/devices.ts';
+import type { OwnDevice } from '../../../../contract/admin/devices.ts';
 import { personHere } from '../../../../machines/auth/watchAuth.ts';
 import { selectIsOnline } from '../../../../machines/connection/connectionMachine.ts';
 import { otherDeviceCheckDelay } from '../../../../machines/pageTimings.ts';
@@ -23,6 +23,7 @@ export function useOtherDevice(): OtherDevice {
     if (!isOnline || person === undefined) return;
     const ask = async () => {
       if (await knowsOthers(person)) return;
+      const { listOwnDevices } = await import('../../../../contract/admin/devices.ts');
       const { devices } = await call(listOwnDevices, { query: { except: idOfThisDevice() }, quiet: true });
       if (devices[0]) setFound({ person, device: devices[0] });
       else await rememberKnowsOthers(person);

@@ -2,7 +2,7 @@
 import { isNamed, projectCommodity } from '../../../../contract/setup/columns/projectCommodity.ts';
 import type { ColumnSettings } from '../../../../contract/setup/columns/columnSetting.ts';
 import type { Commodity, Field } from '../../../../contract/commodities/fields/field.ts';
-import { commodityTypes, type CommodityType } from '../../../../contract/commodities/index.ts';
+import { commodityTypes, type CommodityType } from '../../../../contract/commodities/fields/commodityTypes.ts';
 import { attachedRowsOf } from '../../../../contract/printing/attachedRows.ts';
 import type { RouteColumn } from '../../../../contract/printing/blocks.ts';
 import type { PrintRecord } from '../../../../contract/printing/printRecords.ts';

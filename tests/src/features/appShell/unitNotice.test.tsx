@@ -19,7 +19,7 @@ it('is not there until the unit changes, and goes with OK', async () => {
   const { person, change } = await page();
   expect(screen.queryByRole('status')).toBeNull();
   change('metric');
-  expect(screen.getByRole('status')).toHaveTextContent(/^Lengths are in meters since .*[AP]M\.OK$/);
+  expect(await screen.findByRole('status')).toHaveTextContent(/^Lengths are in meters since .*[AP]M\.OK$/);
   await person.click(screen.getByRole('button', { name: 'OK' }));
   expect(screen.queryByRole('status')).toBeNull();
   change('imperial');
@@ -30,7 +30,7 @@ it('says what a typed number is in the new unit, and how many others keep theirs
   const { change } = await page();
   change('metric');
   act(() => void nameTypedUnit('120', 'ft'));
-  expect(screen.getByRole('status')).toHaveTextContent('Your typed 120 ft is 36.6 m.');
+  expect(await screen.findByRole('status')).toHaveTextContent('Your typed 120 ft is 36.6 m.');
   act(() => void ['130', '120', 'C-17', ''].map((text) => nameTypedUnit(text, 'ft')));
   expect(screen.getByRole('status')).toHaveTextContent('1 more number you typed keeps its unit as well.');
 });
@@ -40,7 +40,7 @@ it('says nothing of a number typed in the unit that the project has again', asyn
   change('metric');
   act(() => void nameTypedUnit('120', 'ft'));
   change('imperial');
-  expect(screen.getByRole('status')).toHaveTextContent(/^Lengths are in feet since .*[AP]M\.OK$/);
+  expect(await screen.findByRole('status')).toHaveTextContent(/^Lengths are in feet since .*[AP]M\.OK$/);
   change('metric');
   expect(screen.getByRole('status')).toHaveTextContent('Your typed 120 ft is 36.6 m.');
 });

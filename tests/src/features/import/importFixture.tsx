@@ -1,7 +1,7 @@
 /** A cable schedule, what the server says of it, and the import page with an address of its own. */
 import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
-import type { ImportType } from '../../../../contract/commodities/index.ts';
+import type { ImportType } from '../../../../contract/commodities/fields/commodityTypes.ts';
 import type { ReplyOf } from '../../../../contract/base/calls/endpoint.ts';
 import type {
   applyImport,

@@ -4,7 +4,8 @@ import { getFieldDay } from '../../../../contract/progress/fieldDay.ts';
 import type { Operation } from '../../../../machines/outbox/operation.ts';
 import type { Call } from '../../../../src/api/client.ts';
 import { draftOf } from '../../../../src/device/outbox/draft.ts';
-import { fieldDayQuery, keepFieldDays } from '../../../../src/shared/projects/fieldDayQuery.ts';
+import { keepFieldDays } from '../../../../src/shared/projects/keepFieldDays.ts';
+import { fieldDayQuery } from '../../../../src/shared/projects/fieldDayQuery.ts';
 import { fakeQueue } from '../../device/outbox/fakeQueue.ts';
 import { recordedReply } from '../../recorded.ts';
 

@@ -1,5 +1,6 @@
 import { useTranslation } from '../../../../i18n/useTranslation.ts';
-import { changeKind, type ChangeSummary } from '../../../../../contract/imports/changeReport.ts';
+import { changeKind } from '../../../../../contract/imports/changeFilter.ts';
+import type { ChangeSummary } from '../../../../../contract/imports/changeReport.ts';
 import { fieldIn } from '../../../../../contract/commodities/fields/field.ts';
 import type { ImportType } from '../../../../../contract/commodities/fields/commodityTypes.ts';
 import { useFormats } from '../../../../i18n/useFormats.ts';

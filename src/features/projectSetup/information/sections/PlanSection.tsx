@@ -1,5 +1,5 @@
 import { useTranslation } from '../../../../i18n/useTranslation.ts';
-import { weekDay } from '../../../../../contract/setup/projects/projectSettings.ts';
+import { weekDay } from '../../../../../contract/base/units/weeks.ts';
 import { DayField } from '../../../../ui/day/DayField.tsx';
 import type { EditForm } from '../../../../ui/form/useEditForm.ts';
 import { NumberField } from '../../../../ui/fields/NumberField.tsx';

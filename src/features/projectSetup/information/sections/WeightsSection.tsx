@@ -1,7 +1,8 @@
 import { fourPlaces } from '../../../../../contract/base/values/fourPlaces.ts';
 import { useId } from 'react';
 import { useTranslation } from '../../../../i18n/useTranslation.ts';
-import { commodities, commodityTypes, type CommodityType } from '../../../../../contract/commodities/index.ts';
+import { commodityTypes, type CommodityType } from '../../../../../contract/commodities/fields/commodityTypes.ts';
+import { commodities } from '../../../../../contract/commodities/index.ts';
 import type { Recalculation } from '../../../../../contract/setup/projects/projectSettings.ts';
 import { useFormats } from '../../../../i18n/useFormats.ts';
 import type { EditForm } from '../../../../ui/form/useEditForm.ts';

@@ -1,4 +1,5 @@
 import { createFileRoute, notFound, stripSearchParams } from '@tanstack/react-router';
+import { commodityType } from '../../../../../contract/commodities/fields/commodityTypes.ts';
 import { tellingUnread } from '../../../../app/afterStart/unreadParts.ts';
 import { useWhileHere } from '../../../../app/pages/useWhileHere.ts';
 import { DataScreen } from '../../../../features/dataAssignment/DataScreen.tsx';
@@ -8,8 +9,7 @@ export const Route = createFileRoute('/_authed/$projectId/data/$dataGridType')({
   staticData: { page: 'data' },
   validateSearch: tellingUnread(dataSearch),
   search: { middlewares: [stripSearchParams(dataSearchDefaults)] },
-  beforeLoad: async ({ params }) => {
-    const { commodityType } = await import('../../../../../contract/commodities/index.ts');
+  beforeLoad: ({ params }) => {
     const kind = commodityType.safeParse(params.dataGridType);
     if (!kind.success) throw notFound();
     return { kind: kind.data };

@@ -1,4 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
+import { importType } from '../../../../../contract/commodities/fields/commodityTypes.ts';
 import { tellingUnread } from '../../../../app/afterStart/unreadParts.ts';
 import { useWhileHere } from '../../../../app/pages/useWhileHere.ts';
 import { uuid } from '../../../../../contract/base/values/scalars.ts';
@@ -8,8 +9,7 @@ import { changesSearch } from '../../../../features/import/search.ts';
 export const Route = createFileRoute('/_authed/$projectId/import/$importType/change-report/$importId')({
   staticData: { page: 'changeReport' },
   validateSearch: tellingUnread(changesSearch),
-  beforeLoad: async ({ params }) => {
-    const { importType } = await import('../../../../../contract/commodities/index.ts');
+  beforeLoad: ({ params }) => {
     const kind = importType.safeParse(params.importType);
     if (!kind.success || !uuid.safeParse(params.importId).success) throw notFound();
     return { kind: kind.data };

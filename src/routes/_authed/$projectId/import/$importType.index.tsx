@@ -1,4 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
+import { importType } from '../../../../../contract/commodities/fields/commodityTypes.ts';
 import { tellingUnread } from '../../../../app/afterStart/unreadParts.ts';
 import { useWhileHere } from '../../../../app/pages/useWhileHere.ts';
 import { ImportsScreen } from '../../../../features/import/ImportsScreen.tsx';
@@ -7,8 +8,7 @@ import { importsSearch } from '../../../../features/import/search.ts';
 export const Route = createFileRoute('/_authed/$projectId/import/$importType/')({
   staticData: { page: 'import' },
   validateSearch: tellingUnread(importsSearch),
-  beforeLoad: async ({ params }) => {
-    const { importType } = await import('../../../../../contract/commodities/index.ts');
+  beforeLoad: ({ params }) => {
     const kind = importType.safeParse(params.importType);
     if (!kind.success) throw notFound();
     return { kind: kind.data };

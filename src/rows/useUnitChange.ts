@@ -1,9 +1,8 @@
 /** A field with a typed length notices that the project changed its unit. */
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
-import type { LengthUnit } from '../../contract/base/values/lengthNumber.ts';
 
 /** Calls `onChanged` with the unit of before, at once: nothing can be sent in between. Undefined for what is no length. */
-export function useTypedUnit(unit: LengthUnit | undefined, onChanged: (typedIn: LengthUnit) => void): void {
+export function useUnitChange<Unit extends string>(unit: Unit | undefined, onChanged: (typedIn: Unit) => void): void {
   const typedIn = useRef(unit);
   const changed = useEffectEvent(onChanged);
   useLayoutEffect(() => {

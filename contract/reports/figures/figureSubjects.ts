@@ -1,0 +1,9 @@
+import { z } from 'zod';
+import { commodityTypes, type CommodityType } from '../../commodities/fields/commodityTypes.ts';
+import { reportTypes } from '../reports.ts';
+
+/** Whose figure: all of the project, all of one commodity, or what a report tells. */
+export const figureSubjects = ['project', ...commodityTypes, ...reportTypes] as const;
+export const figureSubject = z.enum(figureSubjects);
+export type FigureSubject = (typeof figureSubjects)[number];
+export const isCommodity = (of: FigureSubject): of is CommodityType => commodityTypes.some((type) => type === of);
