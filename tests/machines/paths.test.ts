@@ -6,6 +6,7 @@ import { signOutReportsMachine } from '../../machines/auth/signOutReports/signOu
 import { bulkEditMachine } from '../../machines/bulkEdit/bulkEditMachine.ts';
 import { connectionMachine } from '../../machines/connection/connectionMachine.ts';
 import { databaseProbeMachine } from '../../machines/databaseProbe/databaseProbeMachine.ts';
+import { gridPointerMachine } from '../../machines/gridPointer/gridPointerMachine.ts';
 import { laneMachine } from '../../machines/outbox/laneMachine.ts';
 import { outboxMachine } from '../../machines/outbox/outboxMachine.ts';
 import { importMachine } from '../../machines/import/importMachine.ts';
@@ -21,6 +22,7 @@ import {
   bulkEditWalk,
   connectionWalk,
   databaseProbeWalk,
+  gridPointerWalk,
   importWalk,
   laneWalk,
   liveWalk,
@@ -58,6 +60,7 @@ const walks: Readonly<Record<string, readonly [Walk, ...Walk[]]>> = {
   bulkEdit: [[bulkEditMachine, bulkEditWalk]],
   connection: [[connectionMachine, connectionWalk]],
   databaseProbe: [[databaseProbeMachine, databaseProbeWalk]],
+  gridPointer: [[gridPointerMachine, gridPointerWalk]],
   lane: [
     [laneMachine, laneWalk],
     [laneMachine, { ...laneWalk, input: { ...laneWalk.input, isOnline: false } }],

@@ -7,6 +7,7 @@ import { toAuthError } from '../../machines/auth/guards.ts';
 import { connectionMachine } from '../../machines/connection/connectionMachine.ts';
 import { bulkEditPlaceholders } from '../../machines/bulkEdit/setup.ts';
 import { databaseProbeMachine } from '../../machines/databaseProbe/databaseProbeMachine.ts';
+import { gridPointerMachine, gridPointerPlaceholders } from '../../machines/gridPointer/gridPointerMachine.ts';
 import { importPlaceholders } from '../../machines/import/setup.ts';
 import { toImportError } from '../../machines/import/types.ts';
 import { livePlaceholders } from '../../machines/live/liveMachine.ts';
@@ -28,6 +29,7 @@ const placeholders = Object.entries({
   bulkEdit: bulkEditPlaceholders,
   connection: connectionMachine.implementations.actors,
   databaseProbe: databaseProbeMachine.implementations.actors,
+  gridPointer: gridPointerPlaceholders,
   import: importPlaceholders,
   live: livePlaceholders,
   outbox: { openQueue, watchQueue, watchLeadership, ...laneMachine.implementations.actors },
@@ -57,6 +59,8 @@ describe('a port that was forgotten', () => {
       'databaseProbe.watchConnections',
       'databaseProbe.askOpenConnection',
       'databaseProbe.askNewConnection',
+      'gridPointer.watchPointer',
+      'gridPointer.watchEscape',
       'import.upload',
       'import.check',
       'import.apply',
@@ -97,6 +101,11 @@ describe('a port that was forgotten', () => {
   ] as const)('also when it is an effect without an answer: %s', (action, name) => {
     const effect = authMachine.implementations.actions[action] as () => void;
     expect(effect).toThrow(sentence(name));
+  });
+
+  it.each(['scroll', 'fill', 'clearPreview'] as const)('also in a grid: %s', (action) => {
+    const effect = gridPointerMachine.implementations.actions[action] as () => void;
+    expect(effect).toThrow(sentence(`gridPointer.${action}`));
   });
 
   it('also when it prints', () => {

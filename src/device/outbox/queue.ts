@@ -33,6 +33,16 @@ export interface QueueListener {
   failed(error: unknown): void;
 }
 
+/** Storage of a person's queue from its opening to its closing; the disk may be opened again in between. */
+interface Session {
+  readonly owner: string;
+  storage: OutboxStorage;
+  isInMemory: boolean;
+  /** Of the storage; null where it tells none, undefined before it was read. */
+  born: string | null | undefined;
+  broken: readonly unknown[];
+}
+
 /** Larger than any place in a stored order: what is not stored yet is the latest. */
 const unstored = 2 ** 52;
 
@@ -44,8 +54,7 @@ function withoutPlace(operation: Operation): NewOperation {
 }
 
 export class OperationQueue {
-  #owner: string | null = null;
-  #storage: OutboxStorage | null = null;
+  #session: Session | null = null;
   #operations: readonly Operation[] = [];
   /** The place up to which this tab has read what all tabs wrote. */
   #readTo = 0;
@@ -61,12 +70,8 @@ export class OperationQueue {
   #held: ReadonlySet<string> = new Set();
   #wake: ReturnType<typeof setTimeout> | undefined;
   #lostPhotos = 0;
-  #isInMemory = false;
   #isDiskFull = false;
-  /** Of the storage that was read last; null before, and where it tells none. */
-  #born: string | null = null;
   #restored: number | null = null;
-  #broken: readonly unknown[] = [];
   #turn: Promise<unknown> = Promise.resolve();
   #made = 0;
   #snapshot: QueueSnapshot = this.#makeSnapshot();
@@ -93,59 +98,81 @@ export class OperationQueue {
     this.#listener = listener;
   }
 
-  /** Takes over a person's operations from a storage; what was handed in before is written to it. */
-  async open(owner: Owner, storage: OutboxStorage, isInMemory: boolean, signal?: AbortSignal): Promise<void> {
+  /**
+   * Takes over a person's operations from a storage; what was handed in before is written to it. Rejects where the storage
+   * does not let us, and can be tried again then.
+   */
+  open(owner: Owner, storage: OutboxStorage, isInMemory: boolean): Promise<void> {
     const key = ownerKey(owner);
-    const [born, broken] = await Promise.all([storage.born(), storage.readBroken(key)]);
-    const isAnotherDisk = this.#owner === key && this.#born !== null && born !== null && born !== this.#born;
+    if (this.#session && this.#session.owner !== key) this.close();
+    if (!this.#session) this.#writing = this.#writing.map((operation) => ({ ...operation, owner: key }));
+    const session = (this.#session ??= { owner: key, storage, isInMemory, born: undefined, broken: [] });
+    // In turn: what is being written by an earlier handle is read here, or has failed.
+    return this.#next(() => this.#readAll(session, storage, isInMemory)).catch((error: unknown) => {
+      if (session.storage !== storage) storage.close();
+      this.#isDiskFull ||= this.#session === session && isFull(error);
+      throw error;
+    });
+  }
+
+  async #readAll(session: Session, storage: OutboxStorage, isInMemory: boolean): Promise<void> {
+    const { owner } = session;
+    const [born, broken] = await Promise.all([storage.born(), storage.readBroken(owner)]);
+    const unsent = this.#session === session ? this.#operations.filter(({ status }) => status !== 'confirmed') : [];
+    const isAnotherDisk = born !== null && born !== (session.born ?? born);
     // The device was cleared under this page: what the page still knows is written anew, by the same ids.
-    const unsent = isAnotherDisk ? this.#operations.filter(({ status }) => status !== 'confirmed') : [];
-    const lost = unsent.filter(({ kind }) => kind !== 'photo');
-    if (lost.length > 0 && !signal?.aborted) await storage.restore(key, lost.map(withoutPlace));
-    const read = await storage.read(key);
+    const lost = isAnotherDisk ? unsent.filter(({ kind }) => kind !== 'photo') : [];
+    if (lost.length > 0) await storage.restore(owner, lost.map(withoutPlace));
+    const read = await storage.read(owner);
+    if (session.storage !== storage) session.storage.close();
+    Object.assign(session, { storage, isInMemory, born, broken });
     // Somebody else signed in while the disk was slow: theirs is the queue now.
-    if (signal?.aborted) return storage.close();
-    this.#storage?.close();
-    this.#born = born;
-    this.#broken = broken;
+    if (this.#session !== session) return;
     if (isAnotherDisk) {
       this.#restored = lost.length;
       this.#lostPhotos = unsent.length - lost.length;
       this.#readTo = 0;
     }
-    const carried =
-      isInMemory && this.#owner === key ? this.#operations.filter(({ status }) => status !== 'confirmed') : [];
-    this.#owner = key;
-    this.#storage = storage;
-    this.#isInMemory = isInMemory;
     this.#takeIn(read);
     const known = new Set(read.map(({ id }) => id));
     // What the lost disk held is sent from memory all the same: a repeat is harmless.
-    this.#writing = [...carried, ...this.#writing.map((operation) => ({ ...operation, owner: key }))].filter(
-      ({ id }) => !known.has(id),
-    );
+    this.#writing = [...(isInMemory ? unsent : []), ...this.#writing].filter(({ id }) => !known.has(id));
     this.#publish();
-    await this.#write();
+    await this.#flush(session);
+    // Taken back while the disk failed.
+    this.tryChange(read.filter(({ id }) => this.#withdrawn.has(id)).map(taking));
   }
 
+  /** Removes everything of the person from the page; what was asked of the storage is carried out all the same. */
   close(): void {
     this.sendsAlone(false);
     clearTimeout(this.#wake);
-    this.#storage?.close();
-    this.#storage = null;
-    this.#owner = null;
+    if (this.#session) void this.#leave(this.#session, this.#writing);
+    this.#turn = Promise.resolve();
+    this.#session = null;
     this.#operations = [];
     this.#readTo = 0;
     this.#writing = [];
     this.#sending = new Set();
-    this.#isInMemory = false;
     this.#isDiskFull = false;
-    this.#born = null;
     this.#restored = null;
     this.#lostPhotos = 0;
     this.#held = new Set();
-    this.#broken = [];
     this.#publish();
+  }
+
+  /** Closes the storage once what was asked of it is done. What is not written yet is sent by whoever opens the disk next. */
+  async #leave(session: Session, writing: readonly Operation[]): Promise<void> {
+    const left = this.#next(async () => {
+      const { owner, storage } = session;
+      if (writing.length === 0) return;
+      const known = new Set((await storage.read(owner)).map(({ id }) => id));
+      const unwritten = writing.filter(({ id }) => !known.has(id) && !this.#withdrawn.has(id));
+      await storage.add(unwritten.map(withoutPlace));
+    });
+    // A disk that fails now stores nothing: until here the screen said that they were on the page only.
+    await left.catch(() => undefined);
+    session.storage.close();
   }
 
   /** The person has read that the device was cleared. */
@@ -157,13 +184,13 @@ export class OperationQueue {
 
   /** As they lie on the device: for a file, which whoever can read them is given. */
   get broken(): readonly unknown[] {
-    return this.#broken;
+    return this.#session?.broken ?? [];
   }
 
   /** What the person did, shown at once and written to the device. */
   add(drafts: readonly Draft[]): void {
     if (drafts.length === 0) return;
-    const owner = this.#owner ?? '';
+    const owner = this.#session?.owner ?? '';
     if (this.#sendsAlone) for (const { id } of drafts) this.#neverSent.add(id);
     this.#writing = [
       ...this.#writing,
@@ -183,14 +210,15 @@ export class OperationQueue {
     if (this.#sendsAlone) this.#neverSent.add(draft.id);
     let isKept = false;
     try {
-      await this.#inTurn(async (storage, owner) => {
+      await this.#inTurn(async (session) => {
+        const { owner, storage } = session;
         if (!storage.keepsPictures) return;
         const { photo } = draft;
         const added =
           isHeld && photo ? { ...draft, photo: { ...photo, heldUntil: Date.now() + photoCaptionWindow } } : draft;
         const stored = await storage.add([{ ...added, owner }], new Map([[draft.id, picture]]));
         isKept = true;
-        if (this.#storage !== storage) return;
+        if (this.#session !== session) return;
         this.#operations = [...this.#operations, ...stored].toSorted((one, other) => one.seq - other.seq);
         this.#publish();
         this.#listener.stored();
@@ -225,7 +253,7 @@ export class OperationQueue {
   /** What a photo of this device shows; null where it is not here any more. */
   async readPicture(id: string): Promise<KeptPicture | null> {
     let picture: KeptPicture | null = null;
-    await this.#inTurn(async (storage) => {
+    await this.#inTurn(async ({ storage }) => {
       picture = await storage.readPicture(id);
     });
     return picture;
@@ -234,9 +262,10 @@ export class OperationQueue {
   /** Changes stored operations; null removes one. Resolves when it is on the device; rejects when it could not be. */
   change(asked: readonly OperationChange[]): Promise<void> {
     if (asked.length === 0) return Promise.resolve();
-    return this.#inTurn(async (storage) => {
+    return this.#inTurn(async (session) => {
       const changes = [...asked, ...photosToFollow(this.#operations, asked)];
-      await storage.change(changes);
+      await session.storage.change(changes);
+      if (this.#session !== session) return;
       const changeOf = new Map(changes.map((change) => [change.id, change]));
       this.#operations = this.#operations.flatMap((operation) => {
         const change = changeOf.get(operation.id);
@@ -252,13 +281,14 @@ export class OperationQueue {
 
   /** As `change`, for the person's own clicks: a failure is told to the listener. */
   tryChange(changes: readonly OperationChange[]): void {
-    this.change(changes).catch((error: unknown) => this.#fail(error));
+    const session = this.#session;
+    this.change(changes).catch((error: unknown) => this.#fail(session, error));
   }
 
   /** The last ones the server has, the newest first; none where the device does not let us read. */
   async readSent(): Promise<readonly SentOperation[]> {
     let sent: readonly SentOperation[] = [];
-    const read = this.#inTurn(async (storage, owner) => {
+    const read = this.#inTurn(async ({ owner, storage }) => {
       sent = await storage.readSent(owner);
     });
     await read.catch((error: unknown) => this.#listener.failed(error));
@@ -294,9 +324,9 @@ export class OperationQueue {
 
   /** Another tab wrote: reads everything again. */
   reload(): Promise<void> {
-    return this.#inTurn(async (storage, owner) => {
-      const all = await storage.read(owner);
-      if (this.#storage !== storage) return;
+    return this.#inTurn(async (session) => {
+      const all = await session.storage.read(session.owner);
+      if (this.#session !== session) return;
       this.#takeIn(all);
       this.#publish();
     });
@@ -304,9 +334,9 @@ export class OperationQueue {
 
   /** Reads what other tabs wrote since: asked before a choice that has to know what came first. */
   catchUp(): Promise<void> {
-    return this.#inTurn(async (storage, owner) => {
-      const later = await storage.read(owner, this.#readTo);
-      if (this.#storage !== storage) return;
+    return this.#inTurn(async (session) => {
+      const later = await session.storage.read(session.owner, this.#readTo);
+      if (this.#session !== session) return;
       const places = new Set(later.map(({ seq }) => seq));
       const known = new Set(this.#operations.map(({ seq }) => seq));
       const isNews = later.some(({ seq }) => !known.has(seq));
@@ -362,38 +392,44 @@ export class OperationQueue {
   }
 
   async #write(): Promise<void> {
-    try {
-      await this.#inTurn(async (storage) => {
-        const batch = this.#writing;
-        if (batch.length === 0) return;
-        const stored = await storage.add(batch.map(withoutPlace));
-        // Closed meanwhile: what is on the disk is sent by whoever opens it next, in the order of the disk.
-        if (this.#storage !== storage) return;
-        const written = new Set(batch);
-        this.#operations = [...this.#operations, ...stored].toSorted((one, other) => one.seq - other.seq);
-        this.#writing = this.#writing.filter((operation) => !written.has(operation));
-        this.#publish();
-        this.#listener.stored();
-        // Taken back while they were being written.
-        this.tryChange(stored.filter(({ id }) => this.#withdrawn.has(id)).map(taking));
-      });
-    } catch (error) {
-      this.#fail(error);
-    }
+    const session = this.#session;
+    await this.#inTurn((current) => this.#flush(current)).catch((error: unknown) => this.#fail(session, error));
   }
 
-  #fail(error: unknown): void {
+  async #flush(session: Session): Promise<void> {
+    const batch = this.#session === session ? this.#writing : [];
+    if (batch.length === 0) return;
+    const stored = await session.storage.add(batch.map(withoutPlace));
+    // Taken back while they were being written.
+    const withdrawn = stored.filter(({ id }) => this.#withdrawn.has(id)).map(taking);
+    // Closed meanwhile: what is on the disk is sent by whoever opens it next, in the order of the disk.
+    if (this.#session !== session) return session.storage.change(withdrawn);
+    const written = new Set(batch);
+    this.#operations = [...this.#operations, ...stored].toSorted((one, other) => one.seq - other.seq);
+    this.#writing = this.#writing.filter((operation) => !written.has(operation));
+    this.#publish();
+    this.#listener.stored();
+    this.tryChange(withdrawn);
+  }
+
+  /** Reports a failure of the session that is open; one of a disk that was left concerns nobody. */
+  #fail(session: Session | null, error: unknown): void {
+    if (this.#session !== session) return;
     this.#isDiskFull ||= isFull(error);
     this.#listener.failed(error);
   }
 
-  /** One access to the storage at a time, in the order they were asked for; none while it is not open. */
-  #inTurn(task: (storage: OutboxStorage, owner: string) => Promise<void>): Promise<void> {
-    const run = async () => {
-      const [storage, owner] = [this.#storage, this.#owner];
-      if (storage && owner !== null) await task(storage, owner);
-    };
-    const turn = this.#turn.then(run, run);
+  /** Accesses the storage of the session that is open now; does nothing where nothing of it was read. */
+  #inTurn(task: (session: Session) => Promise<void>): Promise<void> {
+    const session = this.#session;
+    return this.#next(async () => {
+      if (session && session.born !== undefined) await task(session);
+    });
+  }
+
+  /** Runs one access at a time, in the order they were asked for. */
+  #next(task: () => Promise<void>): Promise<void> {
+    const turn = this.#turn.then(task);
     this.#turn = turn.catch(() => undefined);
     return turn;
   }
@@ -410,11 +446,11 @@ export class OperationQueue {
       withdrawn: this.#withdrawn,
       sending: this.#sending,
       held: this.#held,
-      isInMemory: this.#isInMemory,
+      isInMemory: this.#session?.isInMemory ?? false,
       isDiskFull: this.#isDiskFull,
       restored: this.#restored,
       lostPhotos: this.#lostPhotos,
-      broken: this.#broken.length,
+      broken: this.broken.length,
     });
   }
 }

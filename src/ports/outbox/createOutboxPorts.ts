@@ -55,7 +55,7 @@ export function createOutboxPorts(environment: OutboxEnvironment): OutboxPorts {
       const storage = database
         ? loaded.makingRoom(loaded.indexedDbStorage(database), makeRoom)
         : loaded.memoryStorage();
-      await queue.open(owner, storage, database === null, signal);
+      await queue.open(owner, storage, database === null);
     },
     closeQueue: () => queue.close(),
     watchQueue(send) {

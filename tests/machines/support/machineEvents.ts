@@ -335,6 +335,22 @@ export const databaseProbeWalk: WalkOptions = {
   ],
 };
 
+export const gridPointerWalk: WalkOptions = {
+  watchers: ['watchPointer', 'watchEscape'],
+  effects: ['scroll', 'fill', 'clearPreview'],
+  decisive: () => null,
+  events: [
+    { type: 'cell.pressed' },
+    { type: 'handle.pressed' },
+    { type: 'pointer.left' },
+    { type: 'pointer.returned' },
+    { type: 'pointer.released', isSwitched: false },
+    { type: 'drag.canceled' },
+    failed('watchPointer', unreachable),
+    failed('watchEscape', unreachable),
+  ],
+};
+
 const ownerIs = (owner: typeof outboxAnn | null, isLocked = false): AnyEvent => ({
   type: 'owner.changed',
   owner,

@@ -1,8 +1,7 @@
 /** The square at the corner of a selection: dragged, its cells go on beside it; clicked twice, down to where the neighbour ends. */
 import type { CellRange, CellSelection } from '../selection/cellRange.ts';
 import { cellsContinued, endOfNeighbour, fillTarget, unionOf, type Fill } from '../selection/fillCells.ts';
-import { followDrag } from './followDrag.ts';
-import type { GridAct, TypedCell } from '../gridColumn.ts';
+import type { CellPlace, GridAct, TypedCell } from '../gridColumn.ts';
 import type { InteractionContext } from './interactionContext.ts';
 
 interface FillPorts {
@@ -15,7 +14,11 @@ interface FillPorts {
 }
 
 export interface FillDrag {
-  readonly begin: (frame: Element) => void;
+  /** Takes the selected cells to fill from; false where there are none. */
+  readonly begin: () => boolean;
+  readonly preview: (head: CellPlace) => void;
+  readonly clearPreview: () => void;
+  readonly drop: (isSwitched: boolean) => void;
   readonly toNeighboursEnd: () => void;
 }
 
@@ -23,52 +26,36 @@ export const isOnFillHandle = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('[data-fill-handle]') !== null;
 
 export function createFillDrag({ context, block, select, type, previewFill }: FillPorts): FillDrag {
-  const make = (source: CellRange, fill: Fill, isSwitched: boolean) => {
-    const cells = cellsContinued(context(), source, fill, isSwitched);
-    const { top, left, bottom, right } = unionOf(source, fill.target);
+  let source: CellRange | null = null;
+  let fill: Fill | null = null;
+  const make = (from: CellRange, to: Fill, isSwitched: boolean) => {
+    const cells = cellsContinued(context(), from, to, isSwitched);
+    const { top, left, bottom, right } = unionOf(from, to.target);
     select({ anchor: { row: top, column: left }, head: { row: bottom, column: right } });
     type(cells, { kind: 'fill' });
   };
   return {
-    begin(frame) {
-      const source = block();
-      if (!source) return;
-      let fill: Fill | null = null;
-      const stop = followDrag(
-        frame,
-        (head) => {
-          const { rows, columns, viewport } = context();
-          const place = {
-            row: Math.min(head.row, rows.length - 1),
-            column: Math.min(head.column, columns.length - 1),
-          };
-          fill = fillTarget(source, place);
-          previewFill(fill?.target ?? null);
-          viewport.reveal(place);
-        },
-        ({ ctrlKey, metaKey }) => {
-          end();
-          if (fill) make(source, fill, ctrlKey || metaKey);
-        },
-      );
-      const heard = (event: KeyboardEvent) => {
-        if (event.key !== 'Escape') return;
-        event.preventDefault();
-        event.stopPropagation();
-        stop();
-        end();
-      };
-      const end = () => {
-        document.removeEventListener('keydown', heard, true);
-        previewFill(null);
-      };
-      document.addEventListener('keydown', heard, true);
+    begin() {
+      source = block();
+      fill = null;
+      return source !== null;
+    },
+    preview(head) {
+      const { rows, columns, viewport } = context();
+      const place = { row: Math.min(head.row, rows.length - 1), column: Math.min(head.column, columns.length - 1) };
+      fill = source && fillTarget(source, place);
+      previewFill(fill?.target ?? null);
+      viewport.reveal(place);
+    },
+    clearPreview: () => previewFill(null),
+    drop(isSwitched) {
+      if (source && fill) make(source, fill, isSwitched);
     },
     toNeighboursEnd() {
-      const source = block();
-      const bottom = source && endOfNeighbour(context(), source);
-      if (source && bottom !== null)
-        make(source, { direction: 'down', target: { ...source, top: source.bottom + 1, bottom } }, false);
+      const range = block();
+      const bottom = range && endOfNeighbour(context(), range);
+      if (range && bottom !== null)
+        make(range, { direction: 'down', target: { ...range, top: range.bottom + 1, bottom } }, false);
     },
   };
 }

@@ -216,7 +216,10 @@ export function createGridInteractions(
       selection = nextSelection;
     },
 
-    queryChanged: () => setSelection(null),
+    queryChanged() {
+      mouse.cancelDrag();
+      setSelection(null);
+    },
 
     ...keyEvents,
     ...mouse,

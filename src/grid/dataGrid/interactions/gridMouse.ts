@@ -2,7 +2,7 @@
 import type { MouseEvent } from 'react';
 import { isSamePlace, isWithin, type CellRange, type CellSelection } from '../selection/cellRange.ts';
 import { createFillDrag, isOnFillHandle } from './fillDrag.ts';
-import { followDrag } from './followDrag.ts';
+import { createGridDrag, type GridDrag } from './gridDrag.ts';
 import type { CellPlace, GridAct, TypedCell } from '../gridColumn.ts';
 import { headerOf, isTyping, placeOf } from '../gridDom.ts';
 import type { CellActions, InteractionContext } from './interactionContext.ts';
@@ -29,25 +29,31 @@ export interface GridMouse {
   readonly onClick: (event: MouseEvent<HTMLElement>) => void;
   readonly onDoubleClick: (event: MouseEvent<HTMLElement>) => void;
   readonly onContextMenu: (event: MouseEvent<HTMLElement>) => void;
+  readonly cancelDrag: GridDrag['cancel'];
 }
 
 export function createGridMouse(ports: MousePorts): GridMouse {
   const { context, block, go, extendTo } = ports;
   const fill = createFillDrag(ports);
+  const drag = createGridDrag(fill);
   let pressedAgain = false;
   return {
+    cancelDrag: drag.cancel,
+
     onMouseDown(event) {
       const { viewport, checks } = context();
       const place = placeOf(event.target);
       pressedAgain = isSamePlace(place, viewport.active);
       if (!place || event.button !== 0 || isTyping(event.target) || isOnControl(event.target)) return;
       event.preventDefault();
+      // The press leaves the focus where it is: what is being typed is committed before its editor is taken away.
+      const typing = isTyping(document.activeElement) ? document.activeElement : null;
+      typing?.blur();
       if (isOnFillHandle(event.target)) {
-        fill.begin(event.currentTarget);
+        if (typing) viewport.focus();
+        drag.fill(event.currentTarget);
         return;
       }
-      // The press leaves the focus where it is: what is being typed is committed before its editor is taken away.
-      if (isTyping(document.activeElement)) document.activeElement.blur();
       ports.pressed();
       if (checks && (isOnCheck(event.target) || event.ctrlKey || event.metaKey)) {
         go(place);
@@ -60,7 +66,7 @@ export function createGridMouse(ports: MousePorts): GridMouse {
         return;
       }
       go(place);
-      followDrag(event.currentTarget, (head) => {
+      drag.select(event.currentTarget, (head) => {
         if (!ports.selection() && isSamePlace(head, place)) return;
         extendTo(head);
       });
@@ -95,6 +101,7 @@ export function createGridMouse(ports: MousePorts): GridMouse {
       const header = headerOf(event.target);
       const place = placeOf(event.target);
       if (isTyping(event.target)) return;
+      drag.cancel();
       if (header) {
         event.preventDefault();
         header.querySelector<HTMLElement>('[aria-haspopup]')?.click();

@@ -14,6 +14,7 @@ export function useGridInteractions(
   const [filling, setFilling] = useState<CellRange | null>(null);
   const [interactions] = useState(() => createGridInteractions(context, setSelection, setFilling));
   useLayoutEffect(() => interactions.refresh(context, selection));
+  useEffect(() => interactions.cancelDrag, [interactions]);
   useClipboard(interactions, frameRef);
   const range = useMemo(() => blockOf(selection), [selection]);
   return { interactions, range, filling };

@@ -4,7 +4,7 @@ import { type Operation, ownerKey } from '../../../../machines/outbox/operation.
 import { draftOf } from '../../../../src/device/outbox/draft.ts';
 import { OperationQueue } from '../../../../src/device/outbox/queue.ts';
 import { memoryStorage, type OutboxStorage } from '../../../../src/device/outbox/storage/storage.ts';
-import { ann, bob } from './support/device.ts';
+import { ann, bob, turn } from './support/device.ts';
 
 const edit = (recordId: number) =>
   draftOf({
@@ -34,11 +34,9 @@ it('a person whose disk answers late is not shown to the next one', async () => 
   await disk.add([{ ...edit(1), owner: ownerKey(ann) }]);
   const queue = new OperationQueue();
   const late = slow(disk);
-  const left = new AbortController();
-  const opening = queue.open(ann, late.storage, false, left.signal);
-  left.abort();
+  const opening = queue.open(ann, late.storage, false);
   queue.close();
-  await queue.open(bob, disk, false, new AbortController().signal);
+  await queue.open(bob, disk, false);
   late.go();
   await opening;
   queue.add([edit(2)]);
@@ -135,4 +133,90 @@ it('says that an entry waits only once it is on the disk, however long that take
   expect(queue.getSnapshot()).toMatchObject({ unsent: 1, waiting: 0, onPageOnly: 1 });
   write?.();
   await vi.waitFor(() => expect(queue.getSnapshot()).toMatchObject({ unsent: 1, waiting: 1, onPageOnly: 0 }));
+});
+
+/** A disk whose next writes the test lets go, one by one. */
+function slowToWrite(disk: OutboxStorage) {
+  const writing: (() => void)[] = [];
+  const closed: string[] = [];
+  const add: OutboxStorage['add'] = async (...added) => {
+    await new Promise<void>((resolve) => writing.push(resolve));
+    return disk.add(...added);
+  };
+  return { writing, closed, storage: { ...disk, add, close: () => void closed.push('closed') } };
+}
+
+const recordsOf = async (disk: OutboxStorage, owner: typeof ann) =>
+  (await disk.read(ownerKey(owner))).map(({ recordId }) => recordId);
+
+it('writes what waits behind a slow write when its person signs out, and closes the disk after that', async () => {
+  const disk = memoryStorage();
+  const { storage, writing, closed } = slowToWrite(disk);
+  const queue = new OperationQueue();
+  await queue.open(ann, storage, false);
+  queue.add([edit(1)]);
+  await vi.waitFor(() => expect(writing).toHaveLength(1));
+  queue.add([edit(2)]);
+  queue.close();
+  await queue.open(bob, disk, false);
+  expect(closed).toEqual([]);
+  writing[0]!();
+  await vi.waitFor(() => expect(writing).toHaveLength(2));
+  writing[1]!();
+  await vi.waitFor(() => expect(closed).toEqual(['closed']));
+  expect([await recordsOf(disk, ann), await recordsOf(disk, bob), shown(queue)]).toEqual([[1, 2], [], []]);
+});
+
+it('stores a photo as its person’s, though somebody else signs in while it waits for the disk', async () => {
+  const disk = memoryStorage();
+  const { storage, writing } = slowToWrite({ ...disk, keepsPictures: true });
+  const queue = new OperationQueue();
+  await queue.open(ann, storage, false);
+  queue.add([edit(1)]);
+  await vi.waitFor(() => expect(writing).toHaveLength(1));
+  const added = queue.addPhoto({ ...edit(2), kind: 'photo' }, { bytes: new Uint8Array(), thumbnail: null });
+  queue.close();
+  await queue.open(bob, disk, false);
+  writing[0]!();
+  await vi.waitFor(() => expect(writing).toHaveLength(2));
+  writing[1]!();
+  await added;
+  expect([await recordsOf(disk, ann), await recordsOf(disk, bob), shown(queue)]).toEqual([[1, 2], [], []]);
+});
+
+it('does not count as open while the disk takes nothing of what was handed in, and says when it is full', async () => {
+  const disk = memoryStorage();
+  const full = new DOMException('No room.', 'QuotaExceededError');
+  const queue = new OperationQueue();
+  queue.add([edit(1)]);
+  await expect(queue.open(ann, { ...disk, add: () => Promise.reject(full) }, false)).rejects.toBe(full);
+  expect(queue.getSnapshot()).toMatchObject({ unsent: 1, onPageOnly: 1 });
+  await queue.open(ann, disk, false);
+  expect(queue.getSnapshot()).toMatchObject({ unsent: 1, onPageOnly: 0, isDiskFull: true });
+});
+
+it('removes what was taken back from a disk that failed, once that opens again', async () => {
+  const disk = memoryStorage();
+  const queue = new OperationQueue();
+  await queue.open(ann, { ...disk, change: () => Promise.reject(new Error('The disk is gone.')) }, false);
+  queue.sendsAlone(true);
+  queue.add([edit(1), edit(2)]);
+  await vi.waitFor(() => expect(queue.getSnapshot().onPageOnly).toBe(0));
+  queue.withdraw(queue.stored[0]!);
+  await queue.open(ann, { ...disk }, false);
+  await vi.waitFor(async () => expect(await recordsOf(disk, ann)).toEqual([2]));
+});
+
+it('a write that is under way when the disk is opened again is there once', async () => {
+  const disk = memoryStorage();
+  const { storage, writing } = slowToWrite(disk);
+  const queue = new OperationQueue();
+  await queue.open(ann, storage, false);
+  queue.add([edit(1)]);
+  await vi.waitFor(() => expect(writing).toHaveLength(1));
+  const reopened = queue.open(ann, { ...disk }, false);
+  await turn();
+  writing[0]!();
+  await reopened;
+  expect([shown(queue), await recordsOf(disk, ann)]).toEqual([[1], [1]]);
 });

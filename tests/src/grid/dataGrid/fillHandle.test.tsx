@@ -1,18 +1,18 @@
 /** The square at the corner of a selection, under the mouse. */
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { cellOf, grid, openTools, selectedTexts } from './toolList.tsx';
 
 const handle = () => grid().querySelector<HTMLElement>('[data-fill-handle]')!;
 
 /** jsdom has no places: the cell under the mouse is the one that is named. */
-function dragTo(cell: HTMLElement) {
+function dragTo(cell: HTMLElement, from = handle(), at = { clientX: 1, clientY: 1 }) {
   document.elementFromPoint = () => cell;
   onTestFinished(() => {
     Reflect.deleteProperty(document, 'elementFromPoint');
   });
-  fireEvent.mouseDown(handle());
-  fireEvent.mouseMove(document, { clientX: 1, clientY: 1 });
+  fireEvent.mouseDown(from);
+  fireEvent.mouseMove(document, { ...at, buttons: 1 });
 }
 const outlined = () => [...grid().querySelectorAll('[class*="filled"]')].map(({ textContent }) => textContent);
 
@@ -74,11 +74,62 @@ describe('the fill handle', () => {
     expect(told.flatMap(([, cells]) => cells)).toEqual([['Bender', 'place', 'Pier 9']]);
   });
 
+  it('keeps what is being typed in the block, and fills from that', async () => {
+    const { person, told } = openTools();
+    await person.click(cellOf('Tugger', 'count'));
+    await person.keyboard('{Shift>}{ArrowRight}{/Shift}5');
+    dragTo(cellOf('Bender', 'place'));
+    expect(told).toEqual([[{ kind: 'type' }, [['Tugger', 'count', '5']]]]);
+    fireEvent.mouseUp(document);
+    expect(told.at(-1)).toEqual([
+      { kind: 'fill' },
+      [
+        ['Bender', 'count', '5'],
+        ['Bender', 'place', 'Pier 9'],
+        ['Crimper', 'count', '5'],
+        ['Crimper', 'place', 'Pier 9'],
+      ],
+    ]);
+    expect(cellOf('Tugger', 'count')).toHaveFocus();
+  });
+
+  it.each([
+    ['the button was let go outside the page', () => fireEvent.mouseMove(document, { buttons: 0 })],
+    ['another cell is pressed', () => fireEvent.mouseDown(cellOf('Bender', 'count'))],
+    ['a menu opens', () => fireEvent.contextMenu(cellOf('Bender', 'count'))],
+    ['other rows are shown', () => fireEvent.click(screen.getByRole('button', { name: 'From the last' }))],
+    ['the grid leaves the page', () => cleanup()],
+  ])('fills nothing once %s', async (_, interrupt) => {
+    const { person, told } = openTools();
+    await person.click(cellOf('Tugger', 'crew'));
+    dragTo(cellOf('Crimper', 'crew'));
+    expect(outlined()).toEqual(['', 'Bell']);
+    interrupt();
+    expect(document.querySelectorAll('[class*="filled"]')).toHaveLength(0);
+    fireEvent.mouseUp(document);
+    expect(told).toEqual([]);
+  });
+
   it('is not there where nothing may be typed', async () => {
     const { person } = openTools();
     await person.click(cellOf('Tugger', 'name'));
     expect(handle()).toBeNull();
   });
+});
+
+it('draws a block with the mouse until its button is up, wherever that happens', async () => {
+  const { person } = openTools();
+  await person.click(cellOf('Tugger', 'crew'));
+  dragTo(cellOf('Bender', 'count'), cellOf('Tugger', 'crew'), { clientX: 0, clientY: 0 });
+  const block = [
+    ['Ortiz', '2'],
+    ['', '14'],
+  ];
+  expect(selectedTexts()).toEqual(block);
+  fireEvent.mouseMove(document, { buttons: 0 });
+  document.elementFromPoint = () => cellOf('Crimper', 'count');
+  fireEvent.mouseMove(document, { buttons: 1 });
+  expect(selectedTexts()).toEqual(block);
 });
 
 const isTaken = () => !fireEvent.keyDown(document.activeElement!, { key: 'r', ctrlKey: true });

@@ -1,0 +1,114 @@
+/**
+ * Modes of the pointer in a grid: at rest, selecting cells or dragging the fill handle, never two at once. The port follows
+ * the moves of a drag by itself; the machine hears only of what changes the mode. One actor per grid.
+ */
+import { fromCallback, setup } from 'xstate';
+import { machineTypes } from '../machineTypes.ts';
+import { throwNotProvided } from '../notProvided.ts';
+import { dragScrollInterval } from '../pageTimings.ts';
+
+/** Switched: copies instead of counting up, or the other way around. */
+interface Release {
+  readonly isSwitched: boolean;
+}
+
+export type DragEvent =
+  /** Beyond the edge of the grid … */
+  | { readonly type: 'pointer.left' }
+  /** … and back in it. */
+  | { readonly type: 'pointer.returned' }
+  | ({ readonly type: 'pointer.released' } & Release)
+  /** By Escape, or because the release went elsewhere. */
+  | { readonly type: 'drag.canceled' };
+
+type GridPointerEvent = DragEvent | { readonly type: 'cell.pressed' } | { readonly type: 'handle.pressed' };
+
+/** The effects the machine needs, for `provideGridPointer(ports)`. */
+interface GridPointerPorts {
+  /** Follows the pointer, wherever it goes on the page, until the drag ends. */
+  watchPointer(send: (event: DragEvent) => void): () => void;
+  watchEscape(send: (event: DragEvent) => void): () => void;
+  /** Goes on by one row or column beyond the edge. */
+  scroll(): void;
+  fill(isSwitched: boolean): void;
+  clearPreview(): void;
+}
+
+export const gridPointerPlaceholders = {
+  watchPointer: fromCallback<DragEvent>(() => throwNotProvided('gridPointer.watchPointer')),
+  watchEscape: fromCallback<DragEvent>(() => throwNotProvided('gridPointer.watchEscape')),
+};
+
+export const gridPointerMachine = setup({
+  types: machineTypes<{ context: Record<string, never>; events: GridPointerEvent }>(),
+  actors: gridPointerPlaceholders,
+  delays: { dragScrollInterval },
+  actions: {
+    scroll: () => throwNotProvided('gridPointer.scroll'),
+    fill: (_at, _params: Release) => throwNotProvided('gridPointer.fill'),
+    clearPreview: () => throwNotProvided('gridPointer.clearPreview'),
+  },
+}).createMachine({
+  id: 'gridPointer',
+  context: {},
+  initial: 'idle',
+  /** A press ends the drag before it, whose release was never heard. */
+  on: { 'cell.pressed': '.dragging.purpose.selecting', 'handle.pressed': '.dragging.purpose.filling' },
+  states: {
+    idle: { description: 'No button is down on a cell.' },
+
+    dragging: {
+      description: 'The pointer is followed until its button is let go.',
+      type: 'parallel',
+      invoke: { id: 'watchPointer', src: 'watchPointer', onError: 'idle' },
+      on: { 'pointer.released': 'idle', 'drag.canceled': 'idle' },
+      states: {
+        purpose: {
+          description: 'What the drag is for.',
+          initial: 'selecting',
+          states: {
+            selecting: { description: 'The selection reaches to the cell under the pointer.' },
+            filling: {
+              description: 'The cells to be filled are outlined.',
+              invoke: { id: 'watchEscape', src: 'watchEscape', onError: {} },
+              on: {
+                'pointer.released': {
+                  target: '#gridPointer.idle',
+                  actions: { type: 'fill', params: ({ event }) => event },
+                },
+              },
+              exit: 'clearPreview',
+            },
+          },
+        },
+        edge: {
+          description: 'Where the pointer is.',
+          initial: 'inside',
+          states: {
+            inside: { description: 'Over the grid.', on: { 'pointer.left': 'outside' } },
+            outside: {
+              description: 'Beyond the edge: the grid scrolls toward the pointer.',
+              on: { 'pointer.returned': 'inside' },
+              after: { dragScrollInterval: { target: 'outside', reenter: true, actions: 'scroll' } },
+            },
+          },
+        },
+      },
+    },
+  },
+});
+
+/** The machine with its effects. */
+export function provideGridPointer(ports: GridPointerPorts): typeof gridPointerMachine {
+  return gridPointerMachine.provide({
+    actors: {
+      watchPointer: fromCallback(({ sendBack }) => ports.watchPointer(sendBack)),
+      watchEscape: fromCallback(({ sendBack }) => ports.watchEscape(sendBack)),
+    },
+    actions: {
+      scroll: () => ports.scroll(),
+      fill: (_, { isSwitched }) => ports.fill(isSwitched),
+      clearPreview: () => ports.clearPreview(),
+    },
+  });
+}
