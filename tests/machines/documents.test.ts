@@ -10,6 +10,7 @@ import { databaseProbeMachine } from '../../machines/databaseProbe/databaseProbe
 import { laneMachine } from '../../machines/outbox/laneMachine.ts';
 import { outboxMachine } from '../../machines/outbox/outboxMachine.ts';
 import { importMachine } from '../../machines/import/importMachine.ts';
+import { incomingTransferMachine } from '../../machines/incomingTransfer/incomingTransferMachine.ts';
 import { liveMachine } from '../../machines/live/liveMachine.ts';
 import { printJobMachine } from '../../machines/printJob/printJobMachine.ts';
 import { projectMachine } from '../../machines/project/projectMachine.ts';
@@ -57,6 +58,7 @@ const machines = [
   [bulkEditMachine, 'A change of many rows, written by the server: domain section 6.'],
   [packageChart, 'The status of a package, from the table in `contract/packages/statusTable.ts`: domain section 9.'],
   [printJobMachine, 'Printing of cards: domain section 5.'],
+  [incomingTransferMachine, 'Taking entries of another tablet: decisions 140 and 302.'],
   [importMachine, 'One visit to the import page: specification section 2.'],
 ] as const;
 

@@ -10,6 +10,7 @@ import { databaseProbeMachine } from '../../machines/databaseProbe/databaseProbe
 import { laneMachine } from '../../machines/outbox/laneMachine.ts';
 import { outboxMachine } from '../../machines/outbox/outboxMachine.ts';
 import { importMachine } from '../../machines/import/importMachine.ts';
+import { incomingTransferMachine } from '../../machines/incomingTransfer/incomingTransferMachine.ts';
 import { liveMachine } from '../../machines/live/liveMachine.ts';
 import { printJobMachine } from '../../machines/printJob/printJobMachine.ts';
 import { projectMachine } from '../../machines/project/projectMachine.ts';
@@ -25,6 +26,7 @@ const machines: Record<string, AnyStateMachine> = {
   connection: connectionMachine,
   databaseProbe: databaseProbeMachine,
   import: importMachine,
+  incomingTransfer: incomingTransferMachine,
   lane: laneMachine,
   live: liveMachine,
   outbox: outboxMachine,

@@ -9,6 +9,7 @@ import { databaseProbeMachine } from '../../machines/databaseProbe/databaseProbe
 import { laneMachine } from '../../machines/outbox/laneMachine.ts';
 import { outboxMachine } from '../../machines/outbox/outboxMachine.ts';
 import { importMachine } from '../../machines/import/importMachine.ts';
+import { incomingTransferMachine } from '../../machines/incomingTransfer/incomingTransferMachine.ts';
 import { liveMachine } from '../../machines/live/liveMachine.ts';
 import { printJobMachine } from '../../machines/printJob/printJobMachine.ts';
 import { projectMachine } from '../../machines/project/projectMachine.ts';
@@ -22,6 +23,7 @@ import {
   connectionWalk,
   databaseProbeWalk,
   importWalk,
+  incomingTransferWalk,
   laneWalk,
   liveWalk,
   outboxWalk,
@@ -63,6 +65,7 @@ const walks: Readonly<Record<string, readonly [Walk, ...Walk[]]>> = {
     [laneMachine, { ...laneWalk, input: { ...laneWalk.input, isOnline: false } }],
   ],
   outbox: [[outboxMachine, outboxWalk]],
+  incomingTransfer: [[incomingTransferMachine, incomingTransferWalk]],
   import: [
     [importMachine, importWalk],
     [importMachine, { ...importWalk, input: resumed }],

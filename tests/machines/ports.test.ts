@@ -9,6 +9,10 @@ import { bulkEditPlaceholders } from '../../machines/bulkEdit/setup.ts';
 import { databaseProbeMachine } from '../../machines/databaseProbe/databaseProbeMachine.ts';
 import { importPlaceholders } from '../../machines/import/setup.ts';
 import { toImportError } from '../../machines/import/types.ts';
+import {
+  incomingTransferMachine,
+  incomingTransferPlaceholders,
+} from '../../machines/incomingTransfer/incomingTransferMachine.ts';
 import { livePlaceholders } from '../../machines/live/liveMachine.ts';
 import { laneMachine } from '../../machines/outbox/laneMachine.ts';
 import { outboxPlaceholders } from '../../machines/outbox/setup.ts';
@@ -29,6 +33,7 @@ const placeholders = Object.entries({
   connection: connectionMachine.implementations.actors,
   databaseProbe: databaseProbeMachine.implementations.actors,
   import: importPlaceholders,
+  incomingTransfer: incomingTransferPlaceholders,
   live: livePlaceholders,
   outbox: { openQueue, watchQueue, watchLeadership, ...laneMachine.implementations.actors },
   printJob: printJobPlaceholders,
@@ -65,6 +70,7 @@ describe('a port that was forgotten', () => {
       'import.readReview',
       'import.cancel',
       'import.watchJob',
+      'incomingTransfer.read',
       'live.followProject',
       'live.watchReturn',
       'outbox.openQueue',
@@ -102,6 +108,11 @@ describe('a port that was forgotten', () => {
   it('also when it prints', () => {
     const print = printJobMachine.implementations.actions['print'] as () => void;
     expect(print).toThrow(sentence('printJob.print'));
+  });
+
+  it('also when it takes entries over', () => {
+    const accept = incomingTransferMachine.implementations.actions['accept'] as () => void;
+    expect(accept).toThrow(sentence('incomingTransfer.accept'));
   });
 });
 

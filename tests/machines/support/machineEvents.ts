@@ -391,3 +391,20 @@ export const laneWalk = {
     failed('park', unreachable),
   ],
 } satisfies WalkOptions;
+
+const transferFile = { text: () => Promise.resolve('') };
+
+export const incomingTransferWalk: WalkOptions = {
+  effects: ['accept'],
+  decisive: () => null,
+  events: [
+    { type: 'codes.film' },
+    { type: 'codes.progressed', progress: { known: 1, blocks: 2 } },
+    { type: 'codes.completed', bytes: new Uint8Array(1) },
+    { type: 'file.choose', file: transferFile },
+    { type: 'offer.accept' },
+    done('read', { kind: 'offer', offer: {} }),
+    done('read', { kind: 'refusal', problem: 'newer' }),
+    failed('read', unreachable),
+  ],
+};
