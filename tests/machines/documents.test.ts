@@ -5,6 +5,7 @@ import { appMachine } from '../../machines/appMachine.ts';
 import { authMachine } from '../../machines/auth/authMachine.ts';
 import { signOutReportsMachine } from '../../machines/auth/signOutReports/signOutReportsMachine.ts';
 import { bulkEditMachine } from '../../machines/bulkEdit/bulkEditMachine.ts';
+import { cameraMachine } from '../../machines/camera/cameraMachine.ts';
 import { connectionMachine } from '../../machines/connection/connectionMachine.ts';
 import { databaseProbeMachine } from '../../machines/databaseProbe/databaseProbeMachine.ts';
 import { laneMachine } from '../../machines/outbox/laneMachine.ts';
@@ -15,6 +16,8 @@ import { liveMachine } from '../../machines/live/liveMachine.ts';
 import { printJobMachine } from '../../machines/printJob/printJobMachine.ts';
 import { projectMachine } from '../../machines/project/projectMachine.ts';
 import { requestsMachine } from '../../machines/requests/requestsMachine.ts';
+import { scanLookupMachine } from '../../machines/scanLookup/scanLookupMachine.ts';
+import { scannerMachine } from '../../machines/scanner/scannerMachine.ts';
 import { shellMachine } from '../../machines/shell/shellMachine.ts';
 import { updateMachine } from '../../machines/update/updateMachine.ts';
 import { packageStatusTable } from '../../contract/packages/statusTable.ts';
@@ -58,6 +61,9 @@ const machines = [
   [bulkEditMachine, 'A change of many rows, written by the server: domain section 6.'],
   [packageChart, 'The status of a package, from the table in `contract/packages/statusTable.ts`: domain section 9.'],
   [printJobMachine, 'Printing of cards: domain section 5.'],
+  [cameraMachine, 'The camera that reads codes, and its torch.'],
+  [scannerMachine, 'The scanner over the page: its camera and the last code.'],
+  [scanLookupMachine, 'What a scanned code means, by this device and by the server.'],
   [incomingTransferMachine, 'Taking entries of another tablet: decisions 140 and 302.'],
   [importMachine, 'One visit to the import page: specification section 2.'],
 ] as const;

@@ -5,6 +5,7 @@ import { appMachine } from '../../machines/appMachine.ts';
 import { authMachine } from '../../machines/auth/authMachine.ts';
 import { signOutReportsMachine } from '../../machines/auth/signOutReports/signOutReportsMachine.ts';
 import { bulkEditMachine } from '../../machines/bulkEdit/bulkEditMachine.ts';
+import { cameraMachine } from '../../machines/camera/cameraMachine.ts';
 import { connectionMachine } from '../../machines/connection/connectionMachine.ts';
 import { databaseProbeMachine } from '../../machines/databaseProbe/databaseProbeMachine.ts';
 import { laneMachine } from '../../machines/outbox/laneMachine.ts';
@@ -15,6 +16,8 @@ import { liveMachine } from '../../machines/live/liveMachine.ts';
 import { printJobMachine } from '../../machines/printJob/printJobMachine.ts';
 import { projectMachine } from '../../machines/project/projectMachine.ts';
 import { requestsMachine } from '../../machines/requests/requestsMachine.ts';
+import { scanLookupMachine } from '../../machines/scanLookup/scanLookupMachine.ts';
+import { scannerMachine } from '../../machines/scanner/scannerMachine.ts';
 import { shellMachine } from '../../machines/shell/shellMachine.ts';
 import { updateMachine } from '../../machines/update/updateMachine.ts';
 import { nodesOf, transitionsOf } from './support/paths.ts';
@@ -23,6 +26,7 @@ const machines: Record<string, AnyStateMachine> = {
   app: appMachine,
   auth: authMachine,
   bulkEdit: bulkEditMachine,
+  camera: cameraMachine,
   connection: connectionMachine,
   databaseProbe: databaseProbeMachine,
   import: importMachine,
@@ -33,6 +37,8 @@ const machines: Record<string, AnyStateMachine> = {
   printJob: printJobMachine,
   project: projectMachine,
   requests: requestsMachine,
+  scanLookup: scanLookupMachine,
+  scanner: scannerMachine,
   shell: shellMachine,
   signOutReports: signOutReportsMachine,
   update: updateMachine,

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { authMachine } from '../../machines/auth/authMachine.ts';
 import { signOutReportsMachine } from '../../machines/auth/signOutReports/signOutReportsMachine.ts';
 import { bulkEditMachine } from '../../machines/bulkEdit/bulkEditMachine.ts';
+import { cameraMachine } from '../../machines/camera/cameraMachine.ts';
 import { connectionMachine } from '../../machines/connection/connectionMachine.ts';
 import { databaseProbeMachine } from '../../machines/databaseProbe/databaseProbeMachine.ts';
 import { laneMachine } from '../../machines/outbox/laneMachine.ts';
@@ -14,12 +15,15 @@ import { liveMachine } from '../../machines/live/liveMachine.ts';
 import { printJobMachine } from '../../machines/printJob/printJobMachine.ts';
 import { projectMachine } from '../../machines/project/projectMachine.ts';
 import { requestsMachine } from '../../machines/requests/requestsMachine.ts';
+import { scanLookupMachine } from '../../machines/scanLookup/scanLookupMachine.ts';
+import { scannerMachine } from '../../machines/scanner/scannerMachine.ts';
 import { shellMachine } from '../../machines/shell/shellMachine.ts';
 import { updateMachine } from '../../machines/update/updateMachine.ts';
 import { importId } from './support/importFixtures.ts';
 import {
   authWalk,
   bulkEditWalk,
+  cameraWalk,
   connectionWalk,
   databaseProbeWalk,
   importWalk,
@@ -30,6 +34,8 @@ import {
   printJobWalk,
   projectWalk,
   requestsWalk,
+  scanLookupWalk,
+  scannerWalk,
   shellWalk,
   signOutReportsWalk,
   updateWalk,
@@ -51,6 +57,8 @@ const walks: Readonly<Record<string, readonly [Walk, ...Walk[]]>> = {
   ],
   project: [[projectMachine, projectWalk]],
   requests: [[requestsMachine, requestsWalk]],
+  scanLookup: [[scanLookupMachine, scanLookupWalk]],
+  scanner: [[scannerMachine, scannerWalk]],
   live: [[liveMachine, liveWalk]],
   printJob: [
     [printJobMachine, printJobWalk],
@@ -58,6 +66,7 @@ const walks: Readonly<Record<string, readonly [Walk, ...Walk[]]>> = {
   ],
   update: [[updateMachine, updateWalk]],
   bulkEdit: [[bulkEditMachine, bulkEditWalk]],
+  camera: [[cameraMachine, cameraWalk]],
   connection: [[connectionMachine, connectionWalk]],
   databaseProbe: [[databaseProbeMachine, databaseProbeWalk]],
   lane: [

@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { authPlaceholders } from '../../machines/auth/actors.ts';
 import { authMachine } from '../../machines/auth/authMachine.ts';
 import { toAuthError } from '../../machines/auth/guards.ts';
+import { cameraPlaceholders } from '../../machines/camera/cameraMachine.ts';
 import { connectionMachine } from '../../machines/connection/connectionMachine.ts';
 import { bulkEditPlaceholders } from '../../machines/bulkEdit/setup.ts';
 import { databaseProbeMachine } from '../../machines/databaseProbe/databaseProbeMachine.ts';
@@ -17,6 +18,7 @@ import { livePlaceholders } from '../../machines/live/liveMachine.ts';
 import { laneMachine } from '../../machines/outbox/laneMachine.ts';
 import { outboxPlaceholders } from '../../machines/outbox/setup.ts';
 import { printJobMachine, printJobPlaceholders } from '../../machines/printJob/printJobMachine.ts';
+import { scanLookupPlaceholders } from '../../machines/scanLookup/scanLookupMachine.ts';
 import { updatePlaceholders } from '../../machines/update/updateMachine.ts';
 import { projectPlaceholders } from '../../machines/project/setup.ts';
 import { toProjectError } from '../../machines/project/types.ts';
@@ -30,6 +32,7 @@ const { openQueue, watchQueue, watchLeadership } = outboxPlaceholders;
 const placeholders = Object.entries({
   auth: authPlaceholders,
   bulkEdit: bulkEditPlaceholders,
+  camera: cameraPlaceholders,
   connection: connectionMachine.implementations.actors,
   databaseProbe: databaseProbeMachine.implementations.actors,
   import: importPlaceholders,
@@ -38,6 +41,7 @@ const placeholders = Object.entries({
   outbox: { openQueue, watchQueue, watchLeadership, ...laneMachine.implementations.actors },
   printJob: printJobPlaceholders,
   project: projectPlaceholders,
+  scanLookup: scanLookupPlaceholders,
   update: updatePlaceholders,
 })
   .flatMap(([machine, actors]) => Object.entries(actors).map(([name, logic]) => [`${machine}.${name}`, logic] as const))
@@ -57,6 +61,8 @@ describe('a port that was forgotten', () => {
       'bulkEdit.stop',
       'bulkEdit.resume',
       'bulkEdit.watchJob',
+      'camera.film',
+      'camera.setTorch',
       'connection.watchNetwork',
       'connection.probe',
       'databaseProbe.watchConnections',
@@ -82,6 +88,10 @@ describe('a port that was forgotten', () => {
       'printJob.record',
       'project.loadProject',
       'project.loadUser',
+      'scanLookup.readDevice',
+      'scanLookup.readPackageLists',
+      'scanLookup.askServer',
+      'scanLookup.waitForServer',
       'update.watchVersions',
     ]);
   });
