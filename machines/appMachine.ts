@@ -13,6 +13,7 @@ import { projectMachine, provideProject } from './project/projectMachine.ts';
 import type { ProjectPorts } from './project/ports.ts';
 import { provideAuth } from './auth/provideAuth.ts';
 import { requestsMachine } from './requests/requestsMachine.ts';
+import { scannerMachine } from './scanner/scannerMachine.ts';
 import { shellMachine } from './shell/shellMachine.ts';
 import { systemIds } from './systemIds.ts';
 import type { UpdatePorts } from './update/ports.ts';
@@ -41,6 +42,7 @@ export const appMachine = setup({
     connection: connectionMachine,
     outbox: outboxMachine,
     update: updateMachine,
+    scanner: scannerMachine,
   },
 }).createMachine({
   id: 'app',
@@ -53,6 +55,7 @@ export const appMachine = setup({
     spawn('requests', { id: 'requests', systemId: systemIds.requests });
     spawn('outbox', { id: 'outbox', systemId: systemIds.outbox });
     spawn('update', { id: 'update', systemId: systemIds.update });
+    spawn('scanner', { id: 'scanner', systemId: systemIds.scanner });
     return {};
   },
 });

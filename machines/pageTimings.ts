@@ -205,10 +205,7 @@ export const staleRowPhotos = 30 * second;
 export const staleAuditUsers = minute;
 export const staleDataQuality = minute;
 
-/** The answer to a scan stays in memory for this long after it was shown … */
-export const scanAnswerCacheLife = minute;
-
-/** … and a photo for this long. */
+/** A photo stays in memory for this long after it was shown. */
 export const pictureCacheLife = minute;
 
 // Scanning and transfer.
@@ -218,9 +215,6 @@ export const cameraReadInterval = 33;
 
 /** A code that was not read for this long has left the camera's view. */
 export const codeGoneDelay = 2 * second;
-
-/** A scanner that has read nothing for this long shows help. */
-export const scannerHelpDelay = 8 * second;
 
 /** The first key of a code follows the scanner key within this … */
 export const scannerFirstKeyWindow = 120;

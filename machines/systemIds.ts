@@ -7,4 +7,5 @@ export const systemIds = {
   connection: 'connection',
   outbox: 'outbox',
   update: 'update',
+  scanner: 'scanner',
 } as const;

@@ -139,6 +139,12 @@ export const probeRetry = 0.5 * second;
 /** A connection of the server that is not made within this fails (for ports). */
 export const connectLimit = 3 * second;
 
+/** A scanner that has read nothing for this long shows help. */
+export const scannerHelpDelay = 8 * second;
+
+/** A server that is back is asked about a scan after this: the call before it may have failed for another reason. */
+export const scanRetryDelay = second;
+
 /** Timers hold a signed 32-bit number; a longer delay would fire at once. */
 const longestTimer = 2 ** 31 - 1;
 

@@ -67,6 +67,7 @@ describe('a recorded workday', () => {
       ['watchQueue', 'callback', false],
       ['watchLeadership', 'callback', false],
       ['update', 'machine', true],
+      ['scanner', 'machine', true],
     ]);
   });
 
@@ -179,6 +180,7 @@ describe('a recorder', () => {
       ['watchQueue', null],
       ['watchLeadership', null],
       ['update', 'idle'],
+      ['scanner', 'closed'],
     ]);
     const timers = actorsAt(app.recorder.session(), null).flatMap((view) => view.timers.map(({ delay }) => delay));
     expect(timers).toEqual(['sessionEnd', 'expiryNotice', 'reopenWindow']);

@@ -145,7 +145,7 @@ export function createApp(environment: AppEnvironment): StartedApp {
 
 function actorsOf({
   system,
-}: AppRef): Pick<App, 'auth' | 'shell' | 'project' | 'requests' | 'connection' | 'outbox' | 'update'> {
+}: AppRef): Pick<App, 'auth' | 'shell' | 'project' | 'requests' | 'connection' | 'outbox' | 'update' | 'scanner'> {
   const auth: App['auth'] = system.get(systemIds.auth);
   const shell: App['shell'] = system.get(systemIds.shell);
   const project: App['project'] = system.get(systemIds.project);
@@ -153,7 +153,8 @@ function actorsOf({
   const connection: App['connection'] = system.get(systemIds.connection);
   const outbox: App['outbox'] = system.get(systemIds.outbox);
   const update: App['update'] = system.get(systemIds.update);
-  return { auth, shell, project, requests, connection, outbox, update };
+  const scanner: App['scanner'] = system.get(systemIds.scanner);
+  return { auth, shell, project, requests, connection, outbox, update, scanner };
 }
 
 /** What this browser has for the outbox; anything may be missing. */

@@ -11,6 +11,7 @@ import type { HeldPhotos } from '../device/photos/heldPhotos.ts';
 import type { OperationQueue } from '../device/outbox/queue.ts';
 import type { CommodityStore } from '../store/commodityStore.ts';
 import type { UpdateRef } from '../../machines/update/updateMachine.ts';
+import type { ScannerRef } from '../../machines/scanner/scannerMachine.ts';
 import type { ShellRef } from '../../machines/shell/shellMachine.ts';
 import type { LivePorts } from '../../machines/live/ports.ts';
 import type { Call } from '../api/client.ts';
@@ -36,6 +37,7 @@ export interface App {
   readonly connection: ConnectionRef;
   readonly outbox: OutboxRef;
   readonly update: UpdateRef;
+  readonly scanner: ScannerRef;
   /** What the person did and this device knows of. */
   readonly queue: OperationQueue;
   readonly heldPhotos: HeldPhotos;

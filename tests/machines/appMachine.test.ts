@@ -60,6 +60,7 @@ describe('the application', () => {
       'requests',
       'outbox',
       'update',
+      'scanner',
     ]);
     for (const actor of [auth, shell, project, requests]) expect(actor.getSnapshot().status).toBe('active');
     expect(app.getSnapshot().context).toEqual({});

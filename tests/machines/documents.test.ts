@@ -5,16 +5,20 @@ import { appMachine } from '../../machines/appMachine.ts';
 import { authMachine } from '../../machines/auth/authMachine.ts';
 import { signOutReportsMachine } from '../../machines/auth/signOutReports/signOutReportsMachine.ts';
 import { bulkEditMachine } from '../../machines/bulkEdit/bulkEditMachine.ts';
+import { cameraMachine } from '../../machines/camera/cameraMachine.ts';
 import { connectionMachine } from '../../machines/connection/connectionMachine.ts';
 import { databaseProbeMachine } from '../../machines/databaseProbe/databaseProbeMachine.ts';
 import { gridPointerMachine } from '../../machines/gridPointer/gridPointerMachine.ts';
 import { laneMachine } from '../../machines/outbox/laneMachine.ts';
 import { outboxMachine } from '../../machines/outbox/outboxMachine.ts';
 import { importMachine } from '../../machines/import/importMachine.ts';
+import { incomingTransferMachine } from '../../machines/incomingTransfer/incomingTransferMachine.ts';
 import { liveMachine } from '../../machines/live/liveMachine.ts';
 import { printJobMachine } from '../../machines/printJob/printJobMachine.ts';
 import { projectMachine } from '../../machines/project/projectMachine.ts';
 import { requestsMachine } from '../../machines/requests/requestsMachine.ts';
+import { scanLookupMachine } from '../../machines/scanLookup/scanLookupMachine.ts';
+import { scannerMachine } from '../../machines/scanner/scannerMachine.ts';
 import { shellMachine } from '../../machines/shell/shellMachine.ts';
 import { updateMachine } from '../../machines/update/updateMachine.ts';
 import { packageStatusTable } from '../../contract/packages/statusTable.ts';
@@ -59,6 +63,10 @@ const machines = [
   [packageChart, 'The status of a package, from the table in `contract/packages/statusTable.ts`: domain section 9.'],
   [printJobMachine, 'Printing of cards: domain section 5.'],
   [gridPointerMachine, 'Modes of the pointer in a grid: selecting cells or dragging the fill handle.'],
+  [cameraMachine, 'The camera that reads codes, and its torch.'],
+  [scannerMachine, 'The scanner over the page: its camera and the last code.'],
+  [scanLookupMachine, 'What a scanned code means, by this device and by the server.'],
+  [incomingTransferMachine, 'Taking entries of another tablet: decisions 140 and 302.'],
   [importMachine, 'One visit to the import page: specification section 2.'],
 ] as const;
 

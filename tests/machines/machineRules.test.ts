@@ -5,16 +5,20 @@ import { appMachine } from '../../machines/appMachine.ts';
 import { authMachine } from '../../machines/auth/authMachine.ts';
 import { signOutReportsMachine } from '../../machines/auth/signOutReports/signOutReportsMachine.ts';
 import { bulkEditMachine } from '../../machines/bulkEdit/bulkEditMachine.ts';
+import { cameraMachine } from '../../machines/camera/cameraMachine.ts';
 import { connectionMachine } from '../../machines/connection/connectionMachine.ts';
 import { databaseProbeMachine } from '../../machines/databaseProbe/databaseProbeMachine.ts';
 import { gridPointerMachine } from '../../machines/gridPointer/gridPointerMachine.ts';
 import { laneMachine } from '../../machines/outbox/laneMachine.ts';
 import { outboxMachine } from '../../machines/outbox/outboxMachine.ts';
 import { importMachine } from '../../machines/import/importMachine.ts';
+import { incomingTransferMachine } from '../../machines/incomingTransfer/incomingTransferMachine.ts';
 import { liveMachine } from '../../machines/live/liveMachine.ts';
 import { printJobMachine } from '../../machines/printJob/printJobMachine.ts';
 import { projectMachine } from '../../machines/project/projectMachine.ts';
 import { requestsMachine } from '../../machines/requests/requestsMachine.ts';
+import { scanLookupMachine } from '../../machines/scanLookup/scanLookupMachine.ts';
+import { scannerMachine } from '../../machines/scanner/scannerMachine.ts';
 import { shellMachine } from '../../machines/shell/shellMachine.ts';
 import { updateMachine } from '../../machines/update/updateMachine.ts';
 import { nodesOf, transitionsOf } from './support/paths.ts';
@@ -23,16 +27,20 @@ const machines: Record<string, AnyStateMachine> = {
   app: appMachine,
   auth: authMachine,
   bulkEdit: bulkEditMachine,
+  camera: cameraMachine,
   connection: connectionMachine,
   databaseProbe: databaseProbeMachine,
   gridPointer: gridPointerMachine,
   import: importMachine,
+  incomingTransfer: incomingTransferMachine,
   lane: laneMachine,
   live: liveMachine,
   outbox: outboxMachine,
   printJob: printJobMachine,
   project: projectMachine,
   requests: requestsMachine,
+  scanLookup: scanLookupMachine,
+  scanner: scannerMachine,
   shell: shellMachine,
   signOutReports: signOutReportsMachine,
   update: updateMachine,

@@ -4,32 +4,40 @@ import { describe, expect, it } from 'vitest';
 import { authMachine } from '../../machines/auth/authMachine.ts';
 import { signOutReportsMachine } from '../../machines/auth/signOutReports/signOutReportsMachine.ts';
 import { bulkEditMachine } from '../../machines/bulkEdit/bulkEditMachine.ts';
+import { cameraMachine } from '../../machines/camera/cameraMachine.ts';
 import { connectionMachine } from '../../machines/connection/connectionMachine.ts';
 import { databaseProbeMachine } from '../../machines/databaseProbe/databaseProbeMachine.ts';
 import { gridPointerMachine } from '../../machines/gridPointer/gridPointerMachine.ts';
 import { laneMachine } from '../../machines/outbox/laneMachine.ts';
 import { outboxMachine } from '../../machines/outbox/outboxMachine.ts';
 import { importMachine } from '../../machines/import/importMachine.ts';
+import { incomingTransferMachine } from '../../machines/incomingTransfer/incomingTransferMachine.ts';
 import { liveMachine } from '../../machines/live/liveMachine.ts';
 import { printJobMachine } from '../../machines/printJob/printJobMachine.ts';
 import { projectMachine } from '../../machines/project/projectMachine.ts';
 import { requestsMachine } from '../../machines/requests/requestsMachine.ts';
+import { scanLookupMachine } from '../../machines/scanLookup/scanLookupMachine.ts';
+import { scannerMachine } from '../../machines/scanner/scannerMachine.ts';
 import { shellMachine } from '../../machines/shell/shellMachine.ts';
 import { updateMachine } from '../../machines/update/updateMachine.ts';
 import { importId } from './support/importFixtures.ts';
 import {
   authWalk,
   bulkEditWalk,
+  cameraWalk,
   connectionWalk,
   databaseProbeWalk,
   gridPointerWalk,
   importWalk,
+  incomingTransferWalk,
   laneWalk,
   liveWalk,
   outboxWalk,
   printJobWalk,
   projectWalk,
   requestsWalk,
+  scanLookupWalk,
+  scannerWalk,
   shellWalk,
   signOutReportsWalk,
   updateWalk,
@@ -51,6 +59,8 @@ const walks: Readonly<Record<string, readonly [Walk, ...Walk[]]>> = {
   ],
   project: [[projectMachine, projectWalk]],
   requests: [[requestsMachine, requestsWalk]],
+  scanLookup: [[scanLookupMachine, scanLookupWalk]],
+  scanner: [[scannerMachine, scannerWalk]],
   live: [[liveMachine, liveWalk]],
   printJob: [
     [printJobMachine, printJobWalk],
@@ -58,6 +68,7 @@ const walks: Readonly<Record<string, readonly [Walk, ...Walk[]]>> = {
   ],
   update: [[updateMachine, updateWalk]],
   bulkEdit: [[bulkEditMachine, bulkEditWalk]],
+  camera: [[cameraMachine, cameraWalk]],
   connection: [[connectionMachine, connectionWalk]],
   databaseProbe: [[databaseProbeMachine, databaseProbeWalk]],
   gridPointer: [[gridPointerMachine, gridPointerWalk]],
@@ -66,6 +77,7 @@ const walks: Readonly<Record<string, readonly [Walk, ...Walk[]]>> = {
     [laneMachine, { ...laneWalk, input: { ...laneWalk.input, isOnline: false } }],
   ],
   outbox: [[outboxMachine, outboxWalk]],
+  incomingTransfer: [[incomingTransferMachine, incomingTransferWalk]],
   import: [
     [importMachine, importWalk],
     [importMachine, { ...importWalk, input: resumed }],

@@ -4,16 +4,22 @@ import { describe, expect, it, vi } from 'vitest';
 import { authPlaceholders } from '../../machines/auth/actors.ts';
 import { authMachine } from '../../machines/auth/authMachine.ts';
 import { toAuthError } from '../../machines/auth/guards.ts';
+import { cameraPlaceholders } from '../../machines/camera/cameraMachine.ts';
 import { connectionMachine } from '../../machines/connection/connectionMachine.ts';
 import { bulkEditPlaceholders } from '../../machines/bulkEdit/setup.ts';
 import { databaseProbeMachine } from '../../machines/databaseProbe/databaseProbeMachine.ts';
 import { gridPointerMachine, gridPointerPlaceholders } from '../../machines/gridPointer/gridPointerMachine.ts';
 import { importPlaceholders } from '../../machines/import/setup.ts';
 import { toImportError } from '../../machines/import/types.ts';
+import {
+  incomingTransferMachine,
+  incomingTransferPlaceholders,
+} from '../../machines/incomingTransfer/incomingTransferMachine.ts';
 import { livePlaceholders } from '../../machines/live/liveMachine.ts';
 import { laneMachine } from '../../machines/outbox/laneMachine.ts';
 import { outboxPlaceholders } from '../../machines/outbox/setup.ts';
 import { printJobMachine, printJobPlaceholders } from '../../machines/printJob/printJobMachine.ts';
+import { scanLookupPlaceholders } from '../../machines/scanLookup/scanLookupMachine.ts';
 import { updatePlaceholders } from '../../machines/update/updateMachine.ts';
 import { projectPlaceholders } from '../../machines/project/setup.ts';
 import { toProjectError } from '../../machines/project/types.ts';
@@ -27,14 +33,17 @@ const { openQueue, watchQueue, watchLeadership } = outboxPlaceholders;
 const placeholders = Object.entries({
   auth: authPlaceholders,
   bulkEdit: bulkEditPlaceholders,
+  camera: cameraPlaceholders,
   connection: connectionMachine.implementations.actors,
   databaseProbe: databaseProbeMachine.implementations.actors,
   gridPointer: gridPointerPlaceholders,
   import: importPlaceholders,
+  incomingTransfer: incomingTransferPlaceholders,
   live: livePlaceholders,
   outbox: { openQueue, watchQueue, watchLeadership, ...laneMachine.implementations.actors },
   printJob: printJobPlaceholders,
   project: projectPlaceholders,
+  scanLookup: scanLookupPlaceholders,
   update: updatePlaceholders,
 })
   .flatMap(([machine, actors]) => Object.entries(actors).map(([name, logic]) => [`${machine}.${name}`, logic] as const))
@@ -54,6 +63,8 @@ describe('a port that was forgotten', () => {
       'bulkEdit.stop',
       'bulkEdit.resume',
       'bulkEdit.watchJob',
+      'camera.film',
+      'camera.setTorch',
       'connection.watchNetwork',
       'connection.probe',
       'databaseProbe.watchConnections',
@@ -69,6 +80,7 @@ describe('a port that was forgotten', () => {
       'import.readReview',
       'import.cancel',
       'import.watchJob',
+      'incomingTransfer.read',
       'live.followProject',
       'live.watchReturn',
       'outbox.openQueue',
@@ -80,6 +92,10 @@ describe('a port that was forgotten', () => {
       'printJob.record',
       'project.loadProject',
       'project.loadUser',
+      'scanLookup.readDevice',
+      'scanLookup.readPackageLists',
+      'scanLookup.askServer',
+      'scanLookup.waitForServer',
       'update.watchVersions',
     ]);
   });
@@ -111,6 +127,11 @@ describe('a port that was forgotten', () => {
   it('also when it prints', () => {
     const print = printJobMachine.implementations.actions['print'] as () => void;
     expect(print).toThrow(sentence('printJob.print'));
+  });
+
+  it('also when it takes entries over', () => {
+    const accept = incomingTransferMachine.implementations.actions['accept'] as () => void;
+    expect(accept).toThrow(sentence('incomingTransfer.accept'));
   });
 });
 

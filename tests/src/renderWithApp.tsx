@@ -150,6 +150,7 @@ export async function fakeApp({
     connection: root.system.get(systemIds.connection) as App['connection'],
     outbox: root.system.get(systemIds.outbox) as App['outbox'],
     update: root.system.get(systemIds.update) as App['update'],
+    scanner: root.system.get(systemIds.scanner) as App['scanner'],
   };
   await waitFor(actors.auth, (auth) => !auth.hasTag('pending'));
   if (project) {

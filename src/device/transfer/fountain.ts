@@ -3,6 +3,7 @@
  * The first frames are the blocks themselves; each later one is the XOR of a random half of them, drawn from its number
  * (a systematic random linear fountain over GF(2), decision 141).
  */
+import type { TransferProgress } from '../../../machines/incomingTransfer/incomingTransferMachine.ts';
 
 /** Transfer, length, count of blocks, number of the frame. */
 const headerSize = 14;
@@ -78,12 +79,6 @@ export function frameOf({ id, bytes, blockSize }: Transfer, number: number): Uin
   return frame;
 }
 
-export interface Progress {
-  /** Blocks known so far, of so many. */
-  readonly known: number;
-  readonly blocks: number;
-}
-
 interface Row {
   readonly mask: Uint32Array;
   readonly sum: Uint8Array;
@@ -99,7 +94,7 @@ export class FountainReader {
   readonly #rows = new Map<number, Row>();
   readonly #seen = new Set<number>();
 
-  get progress(): Progress {
+  get progress(): TransferProgress {
     return { known: this.#rows.size, blocks: this.#blocks };
   }
 

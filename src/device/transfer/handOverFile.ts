@@ -5,6 +5,7 @@ import { commodityType } from '../../../contract/commodities/fields/commodityTyp
 import { longestPhotoSide, mostPhotoBytes, mostThumbnailBytes } from '../../../contract/progress/photos/entryPhotos.ts';
 import { saidAuthor } from '../../../contract/base/calls/saidAuthor.ts';
 import { cellValue, id, isoDate, longText, shortText, uuid } from '../../../contract/base/values/scalars.ts';
+import type { TransferProblem } from '../../../machines/incomingTransfer/incomingTransferMachine.ts';
 import type { Operation } from '../../../machines/outbox/operation.ts';
 import type { Pictures } from '../outbox/storage/storage.ts';
 import { toBase64 } from '../../base/base64.ts';
@@ -78,12 +79,9 @@ const content = z.object({
 export type HandOver = z.infer<typeof content>;
 export type Giver = HandOver['from'];
 
-/** `half`: cut off on the way · `changed`: the checksum does not hold · `otherCompany`: its people sign in elsewhere. */
-export type HandOverProblem = 'notEntries' | 'half' | 'newer' | 'changed' | 'otherCompany';
-
 export type ReadHandOver =
   | { readonly ok: true; readonly handOver: HandOver }
-  | { readonly ok: false; readonly problem: HandOverProblem };
+  | { readonly ok: false; readonly problem: TransferProblem };
 
 async function checksumOf(said: unknown): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(JSON.stringify(said)));
@@ -148,7 +146,7 @@ export async function writeHandOver(
   return JSON.stringify({ ...said, sha256: await checksumOf(said) });
 }
 
-const refused = (problem: HandOverProblem): ReadHandOver => ({ ok: false, problem });
+const refused = (problem: TransferProblem): ReadHandOver => ({ ok: false, problem });
 
 /** `issuer`: where the person who takes them signs in. */
 export async function readHandOver(text: string, issuer: string): Promise<ReadHandOver> {

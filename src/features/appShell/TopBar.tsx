@@ -5,10 +5,10 @@ import ScanIcon from '@tabler/icons-react/dist/esm/icons/IconScan.mjs';
 import SearchIcon from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useSetAtom } from 'jotai/react';
+import { useApp } from '../../context/useApp.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { useChangePreferences, useDisplayPreferences } from '../../context/Theme.tsx';
 import { titleKeyOf } from '../../context/shownPage.ts';
-import { openScannerAtom } from '../../shared/scanning/scanner.ts';
 import { ConnectionBadge } from './ConnectionBadge.tsx';
 import { Logo } from './signIn/Logo.tsx';
 import { openPaletteAtom } from './palette/commandPalette.ts';
@@ -25,7 +25,7 @@ export function TopBar({ isDrawerOpen, onDrawer }: TopBarProps) {
   const { t } = useTranslation('frame');
   const title = useRouterState({ select: titleKeyOf });
   const openPalette = useSetAtom(openPaletteAtom);
-  const openScanner = useSetAtom(openScannerAtom);
+  const { scanner } = useApp();
   return (
     <header className={styles['bar']}>
       <button
@@ -56,7 +56,7 @@ export function TopBar({ isDrawerOpen, onDrawer }: TopBarProps) {
           className={`${styles['iconButton']} ${styles['scan']}`}
           aria-label={t('scan.open')}
           aria-keyshortcuts="F8"
-          onClick={openScanner}
+          onClick={() => scanner.send({ type: 'scanner.open' })}
         >
           <ScanIcon aria-hidden stroke={1.5} />
         </button>

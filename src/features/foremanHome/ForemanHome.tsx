@@ -3,14 +3,12 @@ import ScanIcon from '@tabler/icons-react/dist/esm/icons/IconScan.mjs';
 import SearchIcon from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
-import { useSetAtom } from 'jotai/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { personHere } from '../../../machines/auth/watchAuth.ts';
 import type { HomeProject } from '../../../contract/packages/foremanHome.ts';
 import { useApp } from '../../context/useApp.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
-import { openScannerAtom } from '../../shared/scanning/scanner.ts';
 import { DeferUntilPainted } from '../../ui/layout/DeferUntilPainted.tsx';
 import { EmptyState } from '../../ui/layout/EmptyState.tsx';
 import { ErrorNotice } from '../../ui/layout/ErrorNotice.tsx';
@@ -36,8 +34,7 @@ export function ForemanHome({ projectId, actions, onFind, isFigureAsked = false 
   // Words that are waited for later hide the page for a moment.
   const { t } = useTranslation(['foremanHome', 'fieldWork', 'offlinePack', 'terms', 'waits']);
   const formats = useFormats();
-  const { auth, call } = useApp();
-  const openScanner = useSetAtom(openScannerAtom);
+  const { auth, call, scanner } = useApp();
   const person = useSelector(auth, personHere);
   const name = useSelector(auth, ({ context }) => context.identityLabel);
   const issuer = person?.issuer;
@@ -85,7 +82,12 @@ export function ForemanHome({ projectId, actions, onFind, isFigureAsked = false 
         <CameBack projects={projects} projectId={projectId} />
       </Page>
       <div className={styles['thumb']}>
-        <button type="button" className="button" aria-keyshortcuts="F8" onClick={openScanner}>
+        <button
+          type="button"
+          className="button"
+          aria-keyshortcuts="F8"
+          onClick={() => scanner.send({ type: 'scanner.open' })}
+        >
           <ScanIcon aria-hidden size={24} stroke={1.5} />
           {t('scan')}
         </button>

@@ -45,6 +45,7 @@ export const inspectorAllowList: AllowList = new Map([
     'defaultType signInType signOutType importType importId',
     'remainingMs lifetimeMs effectiveExpiresInMs effectiveExpiresAt clockSkewMs skewMs',
     'recentFailures failures failedRenewals rejections suspectedSignOuts inFlight',
+    'known blocks problem hasTorch keepsCamera keepsNothing',
     'done total removalShare headerRow lastOnlineAt mayGoOn holdsUnsaved',
   ),
   ...all(path, 'path returnTo'),

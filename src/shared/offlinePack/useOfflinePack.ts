@@ -1,6 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { personHere } from '../../../machines/auth/watchAuth.ts';
 import type { MessageOrText } from '../../../contract/base/messages/message.ts';
 import type { Owner } from '../../../machines/outbox/operation.ts';
@@ -49,28 +49,23 @@ export function useOfflinePack(pack: PackageInHand): OfflinePack {
     staleTime: 0,
   });
   const [progress, setProgress] = useState<Progress | null>(null);
-  const [failure, setFailure] = useState<OfflinePack['failure']>(null);
-  const isRunning = useRef(false);
-
-  const makeReady = async () => {
-    if (isRunning.current) return;
-    isRunning.current = true;
-    setFailure(null);
-    setProgress({ done: 0, of: 1 });
-    try {
-      await fetchPack(
-        { app, device, keepApplication: () => keepApplication(workers), told: setProgress },
-        { projectId, packageType, number },
-      );
-    } catch (error) {
-      if (error instanceof PackFailure) setFailure({ part: error.part, why: messageOf(error.cause) });
-    } finally {
-      isRunning.current = false;
+  const fetching = useMutation({
+    networkMode: 'always',
+    // A second press waits for the first: the link has room for one.
+    scope: { id: `offline-pack ${projectId} ${packageType} ${number}` },
+    mutationFn: () => {
+      setProgress({ done: 0, of: 1 });
+      const effects = { app, device, keepApplication: () => keepApplication(workers), told: setProgress };
+      return fetchPack(effects, { projectId, packageType, number });
+    },
+    onSettled: () => {
       setProgress(null);
-      await queries.invalidateQueries({ queryKey });
-    }
-  };
-  return { state, progress, failure, makeReady: () => void makeReady() };
+      void queries.invalidateQueries({ queryKey });
+    },
+  });
+  const { error } = fetching;
+  const failure = error instanceof PackFailure ? { part: error.part, why: messageOf(error.cause) } : null;
+  return { state, progress, failure, makeReady: () => fetching.mutate() };
 }
 
 type Workers = Pick<ServiceWorkerContainer, 'getRegistration' | 'register'>;

@@ -1,15 +1,13 @@
 import TorchIcon from '@tabler/icons-react/dist/esm/icons/IconBulb.mjs';
-import { useEffect, useRef, useState } from 'react';
-import { cameraReadInterval } from '../../../machines/pageTimings.ts';
+import { useEffect, useState } from 'react';
+import { useActorRef, useSelector } from '@xstate/react';
+import { provideCamera } from '../../../machines/camera/cameraMachine.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import { useFeature } from '../../context/useApp.ts';
+import { useApp, useFeature } from '../../context/useApp.ts';
 import { ErrorNotice } from '../../ui/layout/ErrorNotice.tsx';
-import { closeCamera, openCamera, torchOf, type CameraProblem } from './camera.ts';
+import { createFilm } from './camera.ts';
 import styles from './cameraView.module.css';
-import { openDecoder, type ReadCode } from './decoder.ts';
-
-/** The side of the square that is read, px: more only costs time. */
-const mostPixels = 900;
+import type { ReadCode } from './decoder.ts';
 
 interface CameraViewProps {
   /** What the camera looks at, for those who do not see it. */
@@ -25,82 +23,31 @@ export function CameraView(props: CameraViewProps) {
   return useFeature('cameraScanning') ? <Picture {...props} /> : <p>{`${t('switchedOff')} ${props.otherWay}`}</p>;
 }
 
-/** What the camera sees, and every code in it, until it goes from the page; its lamp, where it has one. */
+/** What the camera sees, and every code in it, until it goes from the page; its torch, where it has one. */
 function Picture({ label, otherWay, onCodes }: CameraViewProps) {
   const { t } = useTranslation('scanning');
-  const video = useRef<HTMLVideoElement>(null);
-  const heard = useRef(onCodes);
-  const [problem, setProblem] = useState<CameraProblem | 'unreadable' | null>(null);
-  const [torch, setTorch] = useState<ReturnType<typeof torchOf>>(null);
-  const [isLit, setIsLit] = useState(false);
-  useEffect(() => {
-    heard.current = onCodes;
-  }, [onCodes]);
-  useEffect(() => {
-    let isOver = false;
-    let close = () => undefined as void;
-    const open = async () => {
-      const camera = await openCamera();
-      if (!camera.ok) return setProblem(camera.problem);
-      const { stream } = camera;
-      if (isOver || !video.current) return closeCamera(stream);
-      const canvas = document.createElement('canvas');
-      // What reads codes is large: fetched where there is a camera.
-      const decoder = openDecoder(
-        (codes) => codes.length > 0 && heard.current(codes),
-        () => setProblem('unreadable'),
-      );
-      const timer = setInterval(() => {
-        const picture = decoder.isFree && video.current ? pictureOf(video.current, canvas) : null;
-        if (picture) decoder.read(picture);
-      }, cameraReadInterval);
-      close = () => {
-        clearInterval(timer);
-        decoder.close();
-        closeCamera(stream);
-      };
-      setTorch(() => torchOf(stream));
-      video.current.srcObject = stream;
-      // Taken from the page before it began.
-      await video.current.play().catch(() => undefined);
-    };
-    void open();
-    return () => {
-      isOver = true;
-      close();
-    };
-  }, []);
-  const light = async () => {
-    // A lamp that another application holds stays as it is.
-    await torch?.(!isLit).then(
-      () => setIsLit(!isLit),
-      () => undefined,
-    );
-  };
+  const { inspection } = useApp();
+  const [film] = useState(createFilm);
+  useEffect(() => film.setListener(onCodes), [film, onCodes]);
+  const camera = useActorRef(provideCamera(film), inspection.options());
+  const problem = useSelector(camera, ({ context }) => context.problem);
+  const hasTorch = useSelector(camera, (state) => state.hasTag('torch'));
+  const isLit = useSelector(camera, (state) => state.hasTag('lit'));
   if (problem !== null) return <ErrorNotice error={`${t(problem)} ${otherWay}`} />;
   return (
     <div className={styles['camera']}>
-      <video ref={video} className={styles['video']} aria-label={label} muted playsInline />
-      {torch && (
-        <button type="button" className={`button ${styles['torch']}`} aria-pressed={isLit} onClick={() => void light()}>
+      <video ref={(shown) => film.setVideo(shown)} className={styles['video']} aria-label={label} muted playsInline />
+      {hasTorch && (
+        <button
+          type="button"
+          className={`button ${styles['torch']}`}
+          aria-pressed={isLit}
+          onClick={() => camera.send({ type: 'torch.toggle' })}
+        >
           <TorchIcon aria-hidden size={20} stroke={1.5} />
           {t('torch')}
         </button>
       )}
     </div>
   );
-}
-
-/** The square in the middle; null while the camera shows nothing. */
-function pictureOf(video: HTMLVideoElement, canvas: HTMLCanvasElement): ImageData | null {
-  const { videoWidth: width, videoHeight: height } = video;
-  const side = Math.min(width, height);
-  if (side === 0) return null;
-  const pixels = Math.min(side, mostPixels);
-  canvas.width = pixels;
-  canvas.height = pixels;
-  const context = canvas.getContext('2d', { willReadFrequently: true });
-  if (!context) return null;
-  context.drawImage(video, (width - side) / 2, (height - side) / 2, side, side, 0, 0, pixels, pixels);
-  return context.getImageData(0, 0, pixels, pixels);
 }

@@ -407,3 +407,67 @@ export const laneWalk = {
     failed('park', unreachable),
   ],
 } satisfies WalkOptions;
+
+const transferFile = { text: () => Promise.resolve('') };
+
+export const incomingTransferWalk: WalkOptions = {
+  effects: ['accept'],
+  decisive: () => null,
+  events: [
+    { type: 'codes.film' },
+    { type: 'codes.progressed', progress: { known: 1, blocks: 2 } },
+    { type: 'codes.completed', bytes: new Uint8Array(1) },
+    { type: 'file.choose', file: transferFile },
+    { type: 'offer.accept' },
+    done('read', { kind: 'offer', offer: {} }),
+    done('read', { kind: 'refusal', problem: 'newer' }),
+    failed('read', unreachable),
+  ],
+};
+
+export const scannerWalk: WalkOptions = {
+  decisive: () => null,
+  events: [
+    { type: 'scanner.open' },
+    { type: 'scanner.close' },
+    { type: 'camera.resume' },
+    { type: 'code.received', code: 'P-101' },
+    { type: 'code.received', code: 'P-101', keepsCamera: true },
+  ],
+};
+
+export const cameraWalk: WalkOptions = {
+  watchers: ['film'],
+  decisive: () => null,
+  events: [
+    { type: 'camera.opened', hasTorch: true },
+    { type: 'camera.opened', hasTorch: false },
+    { type: 'camera.failed', problem: 'busy' },
+    { type: 'torch.toggle' },
+    failed('film', unreachable),
+    ...['light', 'dim'].flatMap((id) => [done(id, undefined), failed(id, unreachable)]),
+  ],
+};
+
+const unknownTag = { kind: 'unknown', tag: 'P-101' };
+const packageAnswer = { kind: 'package', found: { number: 'IWP-1' } };
+
+export const scanLookupWalk: WalkOptions = {
+  decisive: ({ context: { deviceAnswer, serverAnswer, failure } }) => [
+    deviceAnswer === null,
+    serverAnswer === null,
+    failure === null,
+  ],
+  events: [
+    done('readDevice', { answer: unknownTag, keepsNothing: true }),
+    done('readDevice', { answer: packageAnswer, keepsNothing: false }),
+    failed('readDevice', unreachable),
+    done('readPackageLists', packageAnswer),
+    failed('readPackageLists', unreachable),
+    done('askServer', unknownTag),
+    failed('askServer', { isUnreachable: true }),
+    failed('askServer', new Error('No.')),
+    done('waitForServer', undefined),
+    failed('waitForServer', unreachable),
+  ],
+};

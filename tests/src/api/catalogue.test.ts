@@ -163,7 +163,7 @@ const shownInPlace: Record<string, string> = {
   'features/adminDashboard/audit/AuditExport.tsx': 'a toast of the export',
   'shared/derivation/figureQuery.ts': 'in the panel',
   'features/appShell/scan/ScanVerdict.tsx': 'where the code of another project is told: none is offered to be opened',
-  'features/appShell/scan/useScanAnswer.ts': 'in the panel: the package is not known on this device',
+  'features/appShell/scan/useScanLookup.ts': 'in the panel: the package is not known on this device',
   'features/appShell/scan/scanAnswer.ts': 'in the panel: what this device knows stands, with its time',
   'features/reports/toolbar/FilterValues.tsx': 'in the list of values, with a way to ask again',
   'features/reports/table/SummaryTable.tsx': 'over the table, with a way to ask again',

@@ -9,16 +9,14 @@ import { localeNames, offeredLocales } from '../../../i18n/locales.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { isOutboxOpenAtom } from '../../../shared/outbox/panel/isOutboxOpen.ts';
 import { distinctVisits } from '../../../shared/projects/distinctVisits.ts';
-import { openScannerAtom } from '../../../shared/scanning/scanner.ts';
 import { themeNames } from '../../../ui/styles/theme.ts';
 import { isOffered, projectNavigation, systemNavigation, type NavItem } from '../navigation.ts';
 import type { Destination, Destinations } from './findDestinations.ts';
 
 export function useDestinations(): Destinations {
   const { t } = useTranslation(['frame', 'commodities']);
-  const { call } = useApp();
+  const { call, scanner } = useApp();
   const openOutbox = useSetAtom(isOutboxOpenAtom);
-  const openScanner = useSetAtom(openScannerAtom);
   const router = useRouter();
   const project = useOpenProject();
   const user = useCurrentUserOrNull();
@@ -39,7 +37,7 @@ export function useDestinations(): Destinations {
     });
 
   const outboxChoice = { id: 'outbox', label: t('connection.open'), onClick: () => openOutbox(true) };
-  const scanChoice = { id: 'scan', label: t('scan.open'), onClick: openScanner };
+  const scanChoice = { id: 'scan', label: t('scan.open'), onClick: () => scanner.send({ type: 'scanner.open' }) };
   return {
     pages: {
       group: t('palette.pages'),

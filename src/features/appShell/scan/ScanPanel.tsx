@@ -1,25 +1,24 @@
 /** The scanner beside the page: what the camera sees, what the last card says, and a field for those who type. */
 import CloseIcon from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useRouter } from '@tanstack/react-router';
-import { useAtomValue, useSetAtom } from 'jotai/react';
+import { useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { readCardCode } from '../../../../contract/printing/cardCode.ts';
-import { scannerHelpDelay } from '../../../../machines/pageTimings.ts';
-import { useMayChange, useOpenProject } from '../../../context/useApp.ts';
+import { selectScan } from '../../../../machines/scanner/scannerMachine.ts';
+import { useApp, useMayChange, useOpenProject } from '../../../context/useApp.ts';
 import { useChangePreferences, useDisplayPreferences } from '../../../context/Theme.tsx';
 import { CameraView } from '../../../shared/scanning/CameraView.tsx';
 import type { ReadCode } from '../../../shared/scanning/decoder.ts';
 import { createRepeats } from '../../../shared/scanning/repeats.ts';
-import { closeScannerAtom, receiveScanAtom, resumeCameraAtom, scannerAtom } from '../../../shared/scanning/scanner.ts';
 import { signal } from '../../../shared/scanning/signals.ts';
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { linkToCard, linkToPackage, linkToRow } from '../navigation.ts';
-import { meantRow, type ScanAnswer, type ScannedRow } from './scanAnswer.ts';
+import type { ScanAnswer, ScannedRow } from '../../../../machines/scanLookup/ports.ts';
+import { meantRow } from './scanAnswer.ts';
 import styles from './scanPanel.module.css';
 import { ScanVerdict } from './ScanVerdict.tsx';
-import { useScanAnswer } from './useScanAnswer.ts';
 
 /** As the list of open work asks for it. */
 const finishedFrom = 99.995;
@@ -31,14 +30,13 @@ export function ScanPanel() {
   const router = useRouter();
   const project = useOpenProject();
   const mayEnter = useMayChange('field.enter');
-  const { isLooking, scan } = useAtomValue(scannerAtom);
-  const receiveScan = useSetAtom(receiveScanAtom);
-  const resumeCamera = useSetAtom(resumeCameraAtom);
-  const closeScanner = useSetAtom(closeScannerAtom);
+  const { scanner } = useApp();
+  const scan = useSelector(scanner, selectScan);
+  const isFilming = useSelector(scanner, (state) => state.hasTag('filming'));
+  const isHelping = useSelector(scanner, (state) => state.hasTag('helping'));
   const [repeats] = useState(createRepeats);
   const [typed, setTyped] = useState('');
   const field = useRef<HTMLInputElement>(null);
-  const isSlow = useIsSlow(isLooking && scan === null);
 
   const open = ({ type, id, percentComplete }: ScannedRow) => {
     if (project === null) return;
@@ -46,21 +44,24 @@ export function ScanPanel() {
       mayEnter ? linkToCard(project.id, type, id, percentComplete > finishedFrom) : linkToRow(project.id, type, id),
     );
   };
+  const opened = useRef<number>(undefined);
   const hear = (answer: ScanAnswer, isFirst: boolean) => {
     signal(isGood(answer) ? 'good' : 'look');
-    if (!isFirst || project === null) return;
-    if (answer.is === 'rows') open(meantRow(answer.rows, router.state.location.pathname));
-    if (answer.is === 'package')
+    // A project that is left and opened again does not take the person to the row again.
+    if (!isFirst || project === null || opened.current === scan?.serial) return;
+    opened.current = scan?.serial;
+    if (answer.kind === 'rows') open(meantRow(answer.rows, router.state.location.pathname));
+    if (answer.kind === 'package')
       void router.navigate(linkToPackage(project.id, answer.found.packageType, answer.found.id));
   };
-  const answered = useScanAnswer(scan, hear);
   const see = (codes: readonly ReadCode[]) => {
     const now = performance.now();
     const next = codes.find(({ format, text }) =>
       repeats.isNew(format === 'QRCode' ? text : readCardCode(text).tag, now),
     );
-    if (next) receiveScan(next.text, keepsScanning);
+    if (next) scanner.send({ type: 'code.received', code: next.text, keepsCamera: keepsScanning });
   };
+  const close = () => scanner.send({ type: 'scanner.close' });
   const isFocused = useRef(false);
   // Typing is always possible: whoever opened the scanner by a key types at once.
   const focusFirst = useEffectEvent(() => {
@@ -71,26 +72,22 @@ export function ScanPanel() {
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears the key of what is inside
-    <section
-      className={styles['panel']}
-      aria-label={t('title')}
-      onKeyDown={({ key }) => key === 'Escape' && closeScanner()}
-    >
-      {isLooking && (
+    <section className={styles['panel']} aria-label={t('title')} onKeyDown={({ key }) => key === 'Escape' && close()}>
+      {isFilming && (
         <div className={styles['camera']}>
           <CameraView label={t('camera')} otherWay={t('byHand')} onCodes={see} />
         </div>
       )}
       <div className={styles['side']}>
         <div role="status" className={styles['said']}>
-          {scan ? <ScanVerdict scan={scan} answered={answered} onOpen={open} /> : <p>{t(isSlow ? 'slow' : 'aim')}</p>}
+          {scan ? <ScanVerdict scan={scan} onAnswer={hear} onOpen={open} /> : <p>{t(isHelping ? 'slow' : 'aim')}</p>}
         </div>
         <form
           className={styles['typed']}
           onSubmit={(event) => {
             event.preventDefault();
             if (typed.trim() === '') return;
-            receiveScan(typed, isLooking && keepsScanning);
+            scanner.send({ type: 'code.received', code: typed, keepsCamera: keepsScanning });
             setTyped('');
           }}
         >
@@ -110,8 +107,8 @@ export function ScanPanel() {
           </button>
         </form>
         <div className={styles['acts']}>
-          {!isLooking && (
-            <button type="button" className="button primary" onClick={resumeCamera}>
+          {!isFilming && (
+            <button type="button" className="button primary" onClick={() => scanner.send({ type: 'camera.resume' })}>
               {t('next')}
             </button>
           )}
@@ -122,7 +119,7 @@ export function ScanPanel() {
           />
         </div>
       </div>
-      <button type="button" className={`button ${styles['close']}`} aria-label={t('close')} onClick={closeScanner}>
+      <button type="button" className={`button ${styles['close']}`} aria-label={t('close')} onClick={close}>
         <CloseIcon aria-hidden size={20} stroke={1.5} />
       </button>
     </section>
@@ -130,19 +127,5 @@ export function ScanPanel() {
 }
 
 const isGood = (answer: ScanAnswer): boolean =>
-  answer.is === 'package' ||
-  (answer.is === 'rows' && answer.rows[0].standing === 'current' && answer.rows[0].hold === '');
-
-/** Counted from when it began to wait. */
-function useIsSlow(isWaiting: boolean): boolean {
-  const [isSlow, setIsSlow] = useState(false);
-  useEffect(() => {
-    if (!isWaiting) return undefined;
-    const timer = setTimeout(() => setIsSlow(true), scannerHelpDelay);
-    return () => {
-      clearTimeout(timer);
-      setIsSlow(false);
-    };
-  }, [isWaiting]);
-  return isSlow;
-}
+  answer.kind === 'package' ||
+  (answer.kind === 'rows' && answer.rows[0].standing === 'current' && answer.rows[0].hold === '');

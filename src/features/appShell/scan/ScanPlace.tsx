@@ -1,13 +1,12 @@
 /** The scanner on any page: fetched before it is wanted, opened by F8, by a button, or by a hand-held one that types. */
 import { useEffect, useState, type ComponentType } from 'react';
 import { useSelector } from '@xstate/react';
-import { useAtomValue, useSetAtom } from 'jotai/react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { selectIsOnline } from '../../../../machines/connection/connectionMachine.ts';
 import { scannerPreloadDelay } from '../../../../machines/pageTimings.ts';
 import { useApp } from '../../../context/useApp.ts';
 import { fetchWords } from '../../../i18n/fetchWords.ts';
-import { closeScannerAtom, scannerAtom } from '../../../shared/scanning/scanner.ts';
+import { selectIsScannerOpen } from '../../../../machines/scanner/scannerMachine.ts';
 
 /** What the scanner is made of, its words included: once here, it opens without a signal. */
 async function fetchPanel() {
@@ -17,12 +16,11 @@ async function fetchPanel() {
 
 export function ScanPlace() {
   const { t } = useTranslation('frame');
-  const { connection, notify } = useApp();
+  const { connection, scanner, notify } = useApp();
   const isOnline = useSelector(connection, selectIsOnline);
-  const { isOpen } = useAtomValue(scannerAtom);
-  const closeScanner = useSetAtom(closeScannerAtom);
+  const isOpen = useSelector(scanner, selectIsScannerOpen);
   const [Panel, setPanel] = useState<ComponentType | null>(null);
-  useEffect(() => () => closeScanner(), [closeScanner]);
+  useEffect(() => () => scanner.send({ type: 'scanner.close' }), [scanner]);
   useEffect(() => {
     if (!isOnline) return;
     const timer = setTimeout(() => void fetchPanel().catch(() => undefined), scannerPreloadDelay);
@@ -33,10 +31,10 @@ export function ScanPlace() {
     fetchPanel().then(
       (fetched) => setPanel(() => fetched),
       () => {
-        closeScanner();
+        scanner.send({ type: 'scanner.close' });
         notify.error(t('scan.notHere'));
       },
     );
-  }, [isOpen, closeScanner, Panel, notify, t]);
+  }, [isOpen, scanner, Panel, notify, t]);
   return isOpen && Panel ? <Panel /> : null;
 }

@@ -1,46 +1,65 @@
 /** What is said of a scanned code: the card current or superseded and by whose word, or why it opens nothing and what to do. */
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useSetAtom } from 'jotai/react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { projectCommodity } from '../../../../contract/setup/columns/projectCommodity.ts';
 import { cardCode, readCardCode } from '../../../../contract/printing/cardCode.ts';
 import type { Project } from '../../../../contract/setup/projects/projects.ts';
+import type { CurrentUserReply } from '../../../../contract/users/currentUser.ts';
 import { tagKey } from '../../../../contract/base/values/tags.ts';
 import { projectsQuery } from '../../../api/queries.ts';
-import { useApp, useOpenProject, usePermission } from '../../../context/useApp.ts';
+import { useApp, useCurrentUserOrNull, useOpenProject, usePermission } from '../../../context/useApp.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { useTerms } from '../../../i18n/useTerms.ts';
 import { differenceText } from '../../../shared/printing/cards/differenceText.ts';
 import { columnsOf } from '../../../shared/projects/useCommodity.ts';
-import { receiveScanAtom, type Scan } from '../../../shared/scanning/scanner.ts';
+import type { ScanAnswer, ScannedRow, Standing } from '../../../../machines/scanLookup/ports.ts';
+import type { Scan } from '../../../../machines/scanner/scannerMachine.ts';
 import { ErrorNotice } from '../../../ui/layout/ErrorNotice.tsx';
 import { StatusBadge } from '../../../ui/status/StatusBadge.tsx';
 import type { StatusTone } from '../../../ui/status/statusTone.ts';
-import { isCardCode, otherProject, type ScannedRow, type Standing } from './scanAnswer.ts';
+import { isCardCode, otherProject } from './scanAnswer.ts';
 import styles from './scanPanel.module.css';
-import type { AnsweredScan } from './useScanAnswer.ts';
+import { useScanLookup } from './useScanLookup.ts';
 
 interface ScanVerdictProps {
   readonly scan: Scan;
-  readonly answered: AnsweredScan;
+  readonly onAnswer: (answer: ScanAnswer, isFirst: boolean) => void;
   readonly onOpen: (row: ScannedRow) => void;
 }
 
-export function ScanVerdict({ scan, answered, onOpen }: ScanVerdictProps) {
+export function ScanVerdict({ scan, ...handlers }: ScanVerdictProps) {
+  const { t } = useTranslation('scanning');
+  const project = useOpenProject();
+  const user = useCurrentUserOrNull();
+  const mayRead = usePermission('data.view');
+  const { code, serial } = scan;
+  if (!isCardCode(code)) return <p>{t('notOurs')}</p>;
+  const other = otherProject(readCardCode(code), project);
+  if (other) return <ForeignCard number={other.number} code={code} />;
+  if (!mayRead) return <p>{t('mayNot')}</p>;
+  if (user === null || project === null) return <p>{t('asking', { code: readCardCode(code).tag })}</p>;
+  return <CardVerdict key={`${project.id} ${serial}`} code={code} project={project} user={user} {...handlers} />;
+}
+
+interface CardVerdictProps extends Omit<ScanVerdictProps, 'scan'> {
+  readonly code: string;
+  readonly project: Project;
+  readonly user: CurrentUserReply;
+}
+
+/** Of the open project, as the code says. */
+function CardVerdict({ code, project, user, onAnswer, onOpen }: CardVerdictProps) {
   const { t } = useTranslation('scanning');
   const formats = useFormats();
-  const project = useOpenProject();
-  const mayRead = usePermission('data.view');
-  const { answer, isOfDevice, isAsking, keepsNothing, failure } = answered;
-  const read = readCardCode(scan.code);
-  if (!isCardCode(scan.code)) return <p>{t('notOurs')}</p>;
-  const other = otherProject(read, project);
-  if (other) return <ForeignCard number={other.number} code={scan.code} />;
-  if (!mayRead) return <p>{t('mayNot')}</p>;
-  if (failure) return <ErrorNotice error={failure} />;
-  if (answer === null || project === null) return <p>{t('asking', { code: read.tag })}</p>;
-  switch (answer.is) {
+  const { answer, isOfDevice, isAsking, keepsNothing, failure } = useScanLookup(
+    { code, projectId: project.id, user },
+    onAnswer,
+  );
+  const read = readCardCode(code);
+  if (failure !== null) return <ErrorNotice error={failure} />;
+  if (answer === null) return <p>{t('asking', { code: read.tag })}</p>;
+  switch (answer.kind) {
     case 'unknown': {
       const nowhere = keepsNothing ? 'nothingHere' : 'unknownHere';
       return <p>{t(isOfDevice ? nowhere : 'unknown', { tag: answer.tag })}</p>;
@@ -148,8 +167,7 @@ const mostProjects = 8;
 /** Of another project than the open one, or none is open. */
 function ForeignCard({ number, code }: { readonly number: string; readonly code: string }) {
   const { t } = useTranslation('scanning');
-  const { call } = useApp();
-  const receiveScan = useSetAtom(receiveScanAtom);
+  const { call, scanner } = useApp();
   const router = useRouter();
   const isInProject = useOpenProject() !== null;
   const projects = (useQuery(projectsQuery(call, { quiet: true })).data ?? []).filter(({ archive }) => !archive);
@@ -175,7 +193,11 @@ function ForeignCard({ number, code }: { readonly number: string; readonly code:
         {/* A project that was given another number since is still its own. */}
         {isInProject && (
           <p className={styles['acts']}>
-            <button type="button" className="button" onClick={() => receiveScan(cardCode(tag, revision))}>
+            <button
+              type="button"
+              className="button"
+              onClick={() => scanner.send({ type: 'code.received', code: cardCode(tag, revision) })}
+            >
               {t('searchHere')}
             </button>
           </p>

@@ -1,14 +1,13 @@
-import { useStore } from 'jotai/react';
 import { useEffect } from 'react';
 import { scannerFirstKeyWindow, scannerNextKeyWindow } from '../../../../machines/pageTimings.ts';
-import type { Store } from 'jotai/vanilla';
-import { openScannerAtom, receiveScanAtom } from '../../../shared/scanning/scanner.ts';
+import type { ScannerRef } from '../../../../machines/scanner/scannerMachine.ts';
+import { useApp } from '../../../context/useApp.ts';
 import { createWedge } from '../../../shared/scanning/wedge.ts';
 
 /** Hears hand-held scanners that type, and F8. Behind the palette's own listener: what is typed for that is no code. */
 export function ScannerKeys() {
-  const store = useStore();
-  useEffect(() => listenToKeys(window, store), [store]);
+  const { scanner } = useApp();
+  useEffect(() => listenToKeys(window, scanner), [scanner]);
   return null;
 }
 
@@ -19,7 +18,7 @@ const scannerKey = 'F8';
 const fields = 'input, textarea, select, [contenteditable="true"], [role="grid"], [role="treegrid"], iframe';
 
 /** Gives what ends it. */
-function listenToKeys(page: Window, store: Store): () => void {
+function listenToKeys(page: Window, scanner: ScannerRef): () => void {
   const wedge = createWedge();
   let isMeantUntil = Number.NEGATIVE_INFINITY;
   const hear = (event: KeyboardEvent) => {
@@ -30,7 +29,7 @@ function listenToKeys(page: Window, store: Store): () => void {
     if (key === scannerKey && !event.shiftKey) {
       event.preventDefault();
       isMeantUntil = at + scannerFirstKeyWindow;
-      return store.set(openScannerAtom);
+      return scanner.send({ type: 'scanner.open' });
     }
     const isMeant = at <= isMeantUntil;
     if (!isMeant && target instanceof Element && target.closest(fields)) return wedge.forget();
@@ -42,7 +41,7 @@ function listenToKeys(page: Window, store: Store): () => void {
     event.stopImmediatePropagation();
     if (said.is !== 'code') return undefined;
     isMeantUntil = Number.NEGATIVE_INFINITY;
-    return store.set(receiveScanAtom, said.code);
+    return scanner.send({ type: 'code.received', code: said.code });
   };
   page.addEventListener('keydown', hear, { capture: true });
   return () => page.removeEventListener('keydown', hear, { capture: true });

@@ -1,35 +1,12 @@
 /** What a scanned code means, and whether the card in hand still stands: by the server, or by what this device keeps. */
-import { findPackages, type FoundPackage } from '../../../../contract/packages/covers.ts';
-import type { CommodityType } from '../../../../contract/commodities/fields/commodityTypes.ts';
+import { findPackages } from '../../../../contract/packages/covers.ts';
 import { cardCode, mayBeOf, readCardCode, type ReadCode } from '../../../../contract/printing/cardCode.ts';
-import { getCardState, type CardDifference, type ScannedCard } from '../../../../contract/printing/printedCards.ts';
+import { getCardState, type ScannedCard } from '../../../../contract/printing/printedCards.ts';
+import type { ScanAnswer, ScannedRow, Standing } from '../../../../machines/scanLookup/ports.ts';
 import type { Project } from '../../../../contract/setup/projects/projects.ts';
 import { tagKey } from '../../../../contract/base/values/tags.ts';
 import type { Call } from '../../../api/client.ts';
 import type { KeptRow } from '../../../store/rowsOfTag.ts';
-
-/** `unsaid`: the code names no revision, and the row has one. */
-export type Standing = 'current' | 'superseded' | 'removed' | 'unsaid';
-
-export interface ScannedRow {
-  readonly type: CommodityType;
-  readonly id: number;
-  readonly tag: string;
-  /** Of the row; the card's own is in the code. */
-  readonly revision: string;
-  readonly hold: string;
-  readonly percentComplete: number;
-  readonly standing: Standing;
-  /** What stood on the card and stands otherwise now; the revision alone where nothing more is known. */
-  readonly differences: readonly CardDifference[];
-  /** Earlier cards of the revision say something else. */
-  readonly standsSince: Date | null;
-}
-
-export type ScanAnswer =
-  | { readonly is: 'rows'; readonly rows: readonly [ScannedRow, ...ScannedRow[]]; readonly saidAt: Date | null }
-  | { readonly is: 'package'; readonly found: FoundPackage }
-  | { readonly is: 'unknown'; readonly tag: string };
 
 /** Longer than any tag, revision and project number: another program wrote it. */
 const longest = 300;
@@ -57,10 +34,10 @@ export async function askServer(call: Call, projectId: number, code: string, sig
   const options = { signal, quiet: true };
   const { cards } = await call(getCardState, { query: { projectId, code: cardCode(tag, revision) }, ...options });
   const [first, ...others] = cards.map((card) => rowOf(card, revision));
-  if (first) return { is: 'rows', rows: [first, ...others], saidAt: null };
+  if (first) return { kind: 'rows', rows: [first, ...others], saidAt: null };
   const { packages } = await call(findPackages, { query: { projectId, text: tag.slice(0, 100) }, ...options });
   const found = packages.find(({ number }) => tagKey(number) === tagKey(tag));
-  return found ? { is: 'package', found } : { is: 'unknown', tag };
+  return found ? { kind: 'package', found } : { kind: 'unknown', tag };
 }
 
 function rowOf(
@@ -96,7 +73,7 @@ export function answerOfDevice(kept: readonly KeptRow[], code: string): ScanAnsw
       standsSince: null,
     };
   });
-  return first ? { is: 'rows', rows: [first, ...others], saidAt: kept[0]?.saidAt ?? null } : { is: 'unknown', tag };
+  return first ? { kind: 'rows', rows: [first, ...others], saidAt: kept[0]?.saidAt ?? null } : { kind: 'unknown', tag };
 }
 
 function standingOf(isRemoved: boolean, isUnsaid: boolean, differs: boolean): Standing {

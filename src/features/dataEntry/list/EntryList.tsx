@@ -1,5 +1,7 @@
 /** Data Entry for a thumb: a list of rows, one of them open in its place. Those in sight are drawn, of however many. */
-import { useAtomValue } from 'jotai/react';
+import { useSelector } from '@xstate/react';
+import { selectScan } from '../../../../machines/scanner/scannerMachine.ts';
+import { useApp } from '../../../context/useApp.ts';
 import {
   useCallback,
   useEffect,
@@ -15,7 +17,6 @@ import {
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import type { UnitMeasurement } from '../../../../contract/base/values/scalars.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
-import { scannerAtom } from '../../../shared/scanning/scanner.ts';
 import { useStoreSnapshot } from '../../../rows/useCommodityStore.ts';
 import { useEntryLists, useForemanList } from '../entries/useEntryLists.ts';
 import type { FieldEntryStore } from '../entries/fieldEntryStore.ts';
@@ -91,7 +92,7 @@ export function EntryList(props: EntryListProps) {
     bring(rows.indexOf(row));
   });
   // The same card may be scanned again after it was folded.
-  const serial = useAtomValue(scannerAtom).scan?.serial ?? 0;
+  const serial = useSelector(useApp().scanner, selectScan)?.serial ?? 0;
   const shown = useRef<string | null>(null);
   useEffect(() => {
     const request = asked === undefined ? null : `${asked}/${serial}`;

@@ -1,13 +1,12 @@
 import PrintIcon from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
 import ScanIcon from '@tabler/icons-react/dist/esm/icons/IconScan.mjs';
-import { useSetAtom } from 'jotai/react';
+import { useApp } from '../../../context/useApp.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import type { RefObject } from 'react';
 import type { usePrintCards } from '../../../grid/commodityGrid/usePrintCards.tsx';
 import { useViewColumns } from '../../../shared/savedViews/useViewColumns.ts';
 import { ViewButton } from '../../../shared/savedViews/ViewButton.tsx';
 import type { Commodity } from '../../../../contract/commodities/fields/field.ts';
-import { openScannerAtom } from '../../../shared/scanning/scanner.ts';
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
 import { SearchField } from '../../../ui/fields/SearchField.tsx';
 import { Toolbar } from '../../../ui/layout/Toolbar.tsx';
@@ -41,7 +40,7 @@ export function EntryToolbar(props: EntryToolbarProps) {
   const { projectId, type } = entryStore.store;
   const columnsOf = useViewColumns('field-work', commodity);
   const { t } = useTranslation(['fieldWork', 'grid', 'views']);
-  const openScanner = useSetAtom(openScannerAtom);
+  const { scanner } = useApp();
   const view = (
     <ViewButton
       page={{ projectId, kind: 'field-work', type, search, onSearch, ...columnsOf }}
@@ -63,7 +62,12 @@ export function EntryToolbar(props: EntryToolbarProps) {
       />
       {/* Beside a list the header has it. */}
       {!isInHand && (
-        <button type="button" className="button" aria-keyshortcuts="F8" onClick={openScanner}>
+        <button
+          type="button"
+          className="button"
+          aria-keyshortcuts="F8"
+          onClick={() => scanner.send({ type: 'scanner.open' })}
+        >
           <ScanIcon aria-hidden size={20} stroke={1.5} />
           {t('scan')}
         </button>

@@ -27,7 +27,7 @@ it.each([
   ['36-PC-1001 REV B', 'superseded'],
   ['36-PC-1001', 'unsaid'],
 ])('%s of a row at revision C is %s', (code, standing) => {
-  expect(answerOfDevice([kept], code)).toMatchObject({ is: 'rows', saidAt, rows: [{ id: 4, standing }] });
+  expect(answerOfDevice([kept], code)).toMatchObject({ kind: 'rows', saidAt, rows: [{ id: 4, standing }] });
 });
 
 it('a removed row says so whatever the revision; a row without a revision has none to name', () => {
@@ -41,12 +41,12 @@ it('a removed row says so whatever the revision; a row without a revision has no
 });
 
 it('a tag the device does not keep is unknown to it', () => {
-  expect(answerOfDevice([], '36-PC-9 REV A')).toEqual({ is: 'unknown', tag: '36-PC-9' });
+  expect(answerOfDevice([], '36-PC-9 REV A')).toEqual({ kind: 'unknown', tag: '36-PC-9' });
 });
 
 it('of several rows the one of the open page is meant', () => {
   const answer = answerOfDevice([kept, { ...kept, type: 'to-term', id: 9 }], '36-PC-1001 REV C');
-  if (answer.is !== 'rows') throw new Error('rows are meant');
+  if (answer.kind !== 'rows') throw new Error('rows are meant');
   expect(meantRow(answer.rows, '/7/field-work/to-term').id).toBe(9);
   expect(meantRow(answer.rows, '/7/data/equipment').id).toBe(4);
 });

@@ -1,0 +1,108 @@
+/**
+ * The camera that reads codes, for as long as it is on the page, and its torch. The codes themselves go from the port to the
+ * page: a camera reads thirty pictures a second, and a recording of the machines would hold nothing else (docs/decisions/0302).
+ */
+import { assign, fromCallback, fromPromise, setup } from 'xstate';
+import { machineTypes } from '../machineTypes.ts';
+import { notProvided, throwNotProvided } from '../notProvided.ts';
+
+/** `unreadable`: there is a camera, and nothing that reads codes. */
+export type CameraProblem = 'absent' | 'forbidden' | 'busy' | 'unreadable';
+
+export interface CameraListener {
+  opened(hasTorch: boolean): void;
+  /** There is no camera to use, or no codes can be read any more. */
+  failed(problem: CameraProblem): void;
+}
+
+export interface CameraPorts {
+  /** Opens the camera, shows what it sees and reads the codes in it until the returned function is called. */
+  film(listener: CameraListener): () => void;
+  /** Rejects where another application holds the torch. */
+  setTorch(isOn: boolean): Promise<void>;
+}
+
+type FilmEvent =
+  | { readonly type: 'camera.opened'; readonly hasTorch: boolean }
+  | { readonly type: 'camera.failed'; readonly problem: CameraProblem };
+
+export type CameraEvent = FilmEvent | { readonly type: 'torch.toggle' };
+
+export const cameraPlaceholders = {
+  film: fromCallback<FilmEvent>(() => throwNotProvided('camera.film')),
+  setTorch: fromPromise<void, { readonly isOn: boolean }>(notProvided('camera.setTorch')),
+};
+
+export const cameraMachine = setup({
+  types: machineTypes<{
+    context: { readonly problem: CameraProblem | null };
+    events: CameraEvent;
+    tags: 'torch' | 'lit';
+  }>(),
+  actors: cameraPlaceholders,
+  guards: { hasTorch: (_, { hasTorch }: { hasTorch: boolean }) => hasTorch },
+  actions: {
+    setProblem: assign((_, { problem }: { problem: CameraProblem }) => ({ problem })),
+    setUnreadable: assign({ problem: 'unreadable' }),
+  },
+}).createMachine({
+  id: 'camera',
+  context: { problem: null },
+  initial: 'running',
+  states: {
+    running: {
+      description: 'The camera is on or about to be.',
+      invoke: { id: 'film', src: 'film', onError: { target: 'failed', actions: 'setUnreadable' } },
+      on: { 'camera.failed': { target: 'failed', actions: { type: 'setProblem', params: ({ event }) => event } } },
+      initial: 'opening',
+      states: {
+        opening: {
+          description: 'The browser looks for a camera, and may ask the person.',
+          on: {
+            'camera.opened': [
+              { guard: { type: 'hasTorch', params: ({ event }) => event }, target: 'dark' },
+              { target: 'filming' },
+            ],
+          },
+        },
+        filming: { description: 'Codes are read. The camera has no torch, or the browser does not say.' },
+        dark: {
+          description: 'Codes are read, and the torch is off.',
+          tags: 'torch',
+          on: { 'torch.toggle': 'lighting' },
+        },
+        lighting: {
+          description: 'The torch is switched on; it stays off where another application holds it.',
+          tags: 'torch',
+          invoke: { id: 'light', src: 'setTorch', input: { isOn: true }, onDone: 'lit', onError: 'dark' },
+        },
+        lit: {
+          description: 'Codes are read, and the torch is on.',
+          tags: ['torch', 'lit'],
+          on: { 'torch.toggle': 'dimming' },
+        },
+        dimming: {
+          description: 'The torch is switched off; it stays on where another application holds it.',
+          tags: ['torch', 'lit'],
+          invoke: { id: 'dim', src: 'setTorch', input: { isOn: false }, onDone: 'dark', onError: 'lit' },
+        },
+      },
+    },
+    failed: { description: 'Nothing is filmed; the person reads why, and what else to do.' },
+  },
+});
+
+/** The machine with its effects. */
+export function provideCamera(ports: CameraPorts): typeof cameraMachine {
+  return cameraMachine.provide({
+    actors: {
+      film: fromCallback<FilmEvent>(({ sendBack }) =>
+        ports.film({
+          opened: (hasTorch) => sendBack({ type: 'camera.opened', hasTorch }),
+          failed: (problem) => sendBack({ type: 'camera.failed', problem }),
+        }),
+      ),
+      setTorch: fromPromise(({ input }) => ports.setTorch(input.isOn)),
+    },
+  });
+}

@@ -1,0 +1,174 @@
+/**
+ * What one scanned code means: looked up on this device and asked of the server at the same time. The answer of the device
+ * counts until the server's comes. What the device does not know may be a row that is new, so the server is waited for; where
+ * it is out of reach, the package lists of the device are read, and it is asked again once it is back. One actor per scan.
+ */
+import { type SnapshotFrom, assign, enqueueActions, fromPromise, setup, stateIn } from 'xstate';
+import { machineTypes } from '../machineTypes.ts';
+import { notProvided } from '../notProvided.ts';
+import { scanRetryDelay } from '../timings.ts';
+import type { DeviceAnswer, ScanAnswer, ScanLookupPorts } from './ports.ts';
+
+interface ScanLookupContext {
+  readonly deviceAnswer: ScanAnswer | null;
+  readonly keepsNothing: boolean;
+  readonly serverAnswer: ScanAnswer | null;
+  /** What the server said against it. */
+  readonly failure: unknown;
+  /** What the last emitted answer says. */
+  readonly reported: string | null;
+}
+
+/** An answer that says something new. */
+export interface ScanLookupEmitted {
+  readonly type: 'answer.changed';
+  readonly answer: ScanAnswer;
+  readonly isFirst: boolean;
+}
+
+export const scanLookupPlaceholders = {
+  readDevice: fromPromise<DeviceAnswer>(notProvided('scanLookup.readDevice')),
+  readPackageLists: fromPromise<ScanAnswer>(notProvided('scanLookup.readPackageLists')),
+  askServer: fromPromise<ScanAnswer>(notProvided('scanLookup.askServer')),
+  waitForServer: fromPromise<void>(notProvided('scanLookup.waitForServer')),
+};
+
+const answerOf = ({ serverAnswer, failure, deviceAnswer }: ScanLookupContext): ScanAnswer | null =>
+  serverAnswer ?? (failure === null ? deviceAnswer : null);
+
+/** What makes two answers the same to the person who hears them. */
+const sayingOf = (answer: ScanAnswer): string =>
+  answer.kind === 'rows'
+    ? answer.rows.map(({ id, type, standing }) => `${type} ${id} ${standing}`).join()
+    : answer.kind;
+
+const outputOf = <Output>({ event }: { event: { output: Output } }) => ({ output: event.output });
+const errorOf = ({ event }: { event: { error: unknown } }) => ({ error: event.error });
+
+export const scanLookupMachine = setup({
+  types: machineTypes<{ context: ScanLookupContext; emitted: ScanLookupEmitted; tags: 'asking' }>(),
+  actors: scanLookupPlaceholders,
+  delays: { scanRetryDelay },
+  guards: {
+    isUnknown: (_, { output }: { output: DeviceAnswer }) => output.answer.kind === 'unknown',
+    isUnreachable: (_, { error }: { error: unknown }) =>
+      typeof error === 'object' && error !== null && 'isUnreachable' in error,
+    isServerMissed: stateIn({ server: 'missed' }),
+  },
+  actions: {
+    setDeviceAnswer: assign((_, { output }: { output: DeviceAnswer }) => ({ deviceAnswer: output.answer })),
+    setKeepsNothing: assign((_, { output }: { output: DeviceAnswer }) => ({ keepsNothing: output.keepsNothing })),
+    setListAnswer: assign((_, { output }: { output: ScanAnswer }) => ({ deviceAnswer: output })),
+    setServerAnswer: assign((_, { output }: { output: ScanAnswer }) => ({ serverAnswer: output })),
+    setFailure: assign((_, { error }: { error: unknown }) => ({ failure: error })),
+    report: enqueueActions(({ context, enqueue }) => {
+      const answer = answerOf(context);
+      if (answer === null || sayingOf(answer) === context.reported) return;
+      enqueue.emit({ type: 'answer.changed', answer, isFirst: context.reported === null });
+      enqueue.assign({ reported: sayingOf(answer) });
+    }),
+  },
+}).createMachine({
+  id: 'scanLookup',
+  context: { deviceAnswer: null, keepsNothing: false, serverAnswer: null, failure: null, reported: null },
+  type: 'parallel',
+  states: {
+    server: {
+      description: 'What the server says, which decides.',
+      initial: 'asking',
+      states: {
+        asking: {
+          description: 'The server is asked.',
+          tags: 'asking',
+          invoke: {
+            id: 'askServer',
+            src: 'askServer',
+            onDone: { target: 'answered', actions: [{ type: 'setServerAnswer', params: outputOf }, 'report'] },
+            onError: [
+              { guard: { type: 'isUnreachable', params: errorOf }, target: 'missed' },
+              { target: 'refused', actions: { type: 'setFailure', params: errorOf } },
+            ],
+          },
+        },
+        missed: {
+          description: 'The server is out of reach: what the device knows counts.',
+          invoke: { id: 'waitForServer', src: 'waitForServer', onDone: 'returning', onError: {} },
+        },
+        returning: {
+          description: 'The server can be reached. A pause, in case the call still gets no answer.',
+          after: { scanRetryDelay: 'asking' },
+        },
+        answered: { description: 'The server has answered.' },
+        refused: { description: 'The server refused or failed; the answer of the device does not stand in for it.' },
+      },
+    },
+    device: {
+      description: 'What this device knows.',
+      initial: 'reading',
+      states: {
+        reading: {
+          description: 'The rows on this device are read.',
+          invoke: {
+            id: 'readDevice',
+            src: 'readDevice',
+            onDone: [
+              {
+                guard: { type: 'isUnknown', params: outputOf },
+                target: 'waiting',
+                actions: { type: 'setKeepsNothing', params: outputOf },
+              },
+              { target: 'read', actions: [{ type: 'setDeviceAnswer', params: outputOf }, 'report'] },
+            ],
+            onError: 'read',
+          },
+        },
+        waiting: {
+          description: 'No row here has the tag. The server may know it.',
+          always: { guard: 'isServerMissed', target: 'readingLists' },
+        },
+        readingLists: {
+          description: 'The package lists on this device are read.',
+          invoke: {
+            id: 'readPackageLists',
+            src: 'readPackageLists',
+            onDone: { target: 'read', actions: [{ type: 'setListAnswer', params: outputOf }, 'report'] },
+            onError: 'read',
+          },
+        },
+        read: { description: 'The device has nothing to add.' },
+      },
+    },
+  },
+});
+
+export interface ScanResult {
+  readonly answer: ScanAnswer | null;
+  /** By this device alone: the server has not said anything yet, or cannot be asked. */
+  readonly isOfDevice: boolean;
+  /** The server is being asked and may say another thing. */
+  readonly isAsking: boolean;
+  /** Nothing of the project is kept on this device. */
+  readonly keepsNothing: boolean;
+  /** The server said no, or could not. */
+  readonly failure: unknown;
+}
+
+export function selectScanResult(snapshot: SnapshotFrom<typeof scanLookupMachine>): ScanResult {
+  const { context } = snapshot;
+  const { keepsNothing, failure } = context;
+  const answer = answerOf(context);
+  const isOfDevice = answer !== null && context.serverAnswer === null;
+  return { answer, isOfDevice, isAsking: snapshot.hasTag('asking'), keepsNothing, failure };
+}
+
+/** The machine with its effects. */
+export function provideScanLookup(ports: ScanLookupPorts): typeof scanLookupMachine {
+  return scanLookupMachine.provide({
+    actors: {
+      readDevice: fromPromise(() => ports.readDevice()),
+      readPackageLists: fromPromise(() => ports.readPackageLists()),
+      askServer: fromPromise(({ signal }) => ports.askServer(signal)),
+      waitForServer: fromPromise(({ signal }) => ports.waitForServer(signal)),
+    },
+  });
+}

@@ -1,0 +1,99 @@
+/**
+ * The scanner over the page: whether it is open, whether its camera is on, and the last code, from a camera, a hand-held scanner
+ * or a keyboard. The camera goes off with a code unless the person keeps it on. One actor per page.
+ */
+import { type ActorRefFrom, type SnapshotFrom, assign, setup } from 'xstate';
+import { machineTypes } from '../machineTypes.ts';
+import { scannerHelpDelay } from '../timings.ts';
+
+export interface Scan {
+  readonly code: string;
+  /** Differs for every scan, also of the same code. */
+  readonly serial: number;
+}
+
+interface ReceivedCode {
+  readonly code: string;
+  /** Leaves a camera that is on for the next card. */
+  readonly keepsCamera?: boolean;
+}
+
+export type ScannerEvent =
+  | { readonly type: 'scanner.open' }
+  | { readonly type: 'scanner.close' }
+  | { readonly type: 'camera.resume' }
+  | ({ readonly type: 'code.received' } & ReceivedCode);
+
+interface ScannerContext {
+  readonly scan: Scan | null;
+  readonly scans: number;
+}
+
+const received = ({ event }: { event: ReceivedCode }) => event;
+
+export const scannerMachine = setup({
+  types: machineTypes<{ context: ScannerContext; events: ScannerEvent; tags: 'open' | 'filming' | 'helping' }>(),
+  delays: { scannerHelpDelay },
+  guards: { keepsCamera: (_, { keepsCamera }: ReceivedCode) => keepsCamera === true },
+  actions: {
+    setScan: assign(({ context }, { code }: ReceivedCode) => {
+      const scans = context.scans + 1;
+      return { scans, scan: { code: code.trim(), serial: scans } };
+    }),
+    clearScan: assign({ scan: null }),
+  },
+}).createMachine({
+  id: 'scanner',
+  context: { scan: null, scans: 0 },
+  on: { 'scanner.open': { target: '.open.filming.aiming', actions: 'clearScan' } },
+  initial: 'closed',
+  states: {
+    closed: {
+      description: 'No scanner is on the page. A hand-held one opens it by its first code.',
+      on: { 'code.received': { target: 'open.resting', actions: { type: 'setScan', params: received } } },
+    },
+    open: {
+      description: 'The scanner is on the page.',
+      tags: 'open',
+      on: { 'scanner.close': { target: 'closed', actions: 'clearScan' } },
+      initial: 'filming',
+      states: {
+        filming: {
+          description: 'The camera looks for codes.',
+          tags: 'filming',
+          on: {
+            'code.received': [
+              {
+                guard: { type: 'keepsCamera', params: received },
+                target: '.continuing',
+                actions: { type: 'setScan', params: received },
+              },
+              { target: 'resting', actions: { type: 'setScan', params: received } },
+            ],
+          },
+          initial: 'aiming',
+          states: {
+            aiming: { description: 'No card was read yet.', after: { scannerHelpDelay: 'helping' } },
+            helping: {
+              description: 'No card was read for so long that the person is told what helps.',
+              tags: 'helping',
+            },
+            continuing: { description: 'The last card is shown, and the camera looks for the next one.' },
+          },
+        },
+        resting: {
+          description: 'The last card is shown, and the camera is off.',
+          on: {
+            'camera.resume': 'filming.continuing',
+            'code.received': { actions: { type: 'setScan', params: received } },
+          },
+        },
+      },
+    },
+  },
+});
+
+export type ScannerRef = ActorRefFrom<typeof scannerMachine>;
+
+export const selectIsScannerOpen = (scanner: SnapshotFrom<typeof scannerMachine>): boolean => scanner.hasTag('open');
+export const selectScan = (scanner: SnapshotFrom<typeof scannerMachine>): Scan | null => scanner.context.scan;
