@@ -7,6 +7,7 @@ import { signOutReportsMachine } from '../../machines/auth/signOutReports/signOu
 import { bulkEditMachine } from '../../machines/bulkEdit/bulkEditMachine.ts';
 import { connectionMachine } from '../../machines/connection/connectionMachine.ts';
 import { databaseProbeMachine } from '../../machines/databaseProbe/databaseProbeMachine.ts';
+import { editFormMachine } from '../../machines/editForm/editFormMachine.ts';
 import { laneMachine } from '../../machines/outbox/laneMachine.ts';
 import { outboxMachine } from '../../machines/outbox/outboxMachine.ts';
 import { importMachine } from '../../machines/import/importMachine.ts';
@@ -57,6 +58,7 @@ const machines = [
   [bulkEditMachine, 'A change of many rows, written by the server: domain section 6.'],
   [packageChart, 'The status of a package, from the table in `contract/packages/statusTable.ts`: domain section 9.'],
   [printJobMachine, 'Printing of cards: domain section 5.'],
+  [editFormMachine, 'A form over a record that others may change too: decisions 67 and 300.'],
   [importMachine, 'One visit to the import page: specification section 2.'],
 ] as const;
 

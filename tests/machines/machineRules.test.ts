@@ -7,6 +7,7 @@ import { signOutReportsMachine } from '../../machines/auth/signOutReports/signOu
 import { bulkEditMachine } from '../../machines/bulkEdit/bulkEditMachine.ts';
 import { connectionMachine } from '../../machines/connection/connectionMachine.ts';
 import { databaseProbeMachine } from '../../machines/databaseProbe/databaseProbeMachine.ts';
+import { editFormMachine } from '../../machines/editForm/editFormMachine.ts';
 import { laneMachine } from '../../machines/outbox/laneMachine.ts';
 import { outboxMachine } from '../../machines/outbox/outboxMachine.ts';
 import { importMachine } from '../../machines/import/importMachine.ts';
@@ -24,6 +25,7 @@ const machines: Record<string, AnyStateMachine> = {
   bulkEdit: bulkEditMachine,
   connection: connectionMachine,
   databaseProbe: databaseProbeMachine,
+  editForm: editFormMachine,
   import: importMachine,
   lane: laneMachine,
   live: liveMachine,

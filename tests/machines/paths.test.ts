@@ -6,6 +6,7 @@ import { signOutReportsMachine } from '../../machines/auth/signOutReports/signOu
 import { bulkEditMachine } from '../../machines/bulkEdit/bulkEditMachine.ts';
 import { connectionMachine } from '../../machines/connection/connectionMachine.ts';
 import { databaseProbeMachine } from '../../machines/databaseProbe/databaseProbeMachine.ts';
+import { editFormMachine } from '../../machines/editForm/editFormMachine.ts';
 import { laneMachine } from '../../machines/outbox/laneMachine.ts';
 import { outboxMachine } from '../../machines/outbox/outboxMachine.ts';
 import { importMachine } from '../../machines/import/importMachine.ts';
@@ -21,6 +22,7 @@ import {
   bulkEditWalk,
   connectionWalk,
   databaseProbeWalk,
+  editFormWalk,
   importWalk,
   laneWalk,
   liveWalk,
@@ -58,6 +60,10 @@ const walks: Readonly<Record<string, readonly [Walk, ...Walk[]]>> = {
   bulkEdit: [[bulkEditMachine, bulkEditWalk]],
   connection: [[connectionMachine, connectionWalk]],
   databaseProbe: [[databaseProbeMachine, databaseProbeWalk]],
+  editForm: [
+    [editFormMachine, editFormWalk],
+    [editFormMachine, { ...editFormWalk, input: { ...editFormWalk.input, isNew: true } }],
+  ],
   lane: [
     [laneMachine, laneWalk],
     [laneMachine, { ...laneWalk, input: { ...laneWalk.input, isOnline: false } }],

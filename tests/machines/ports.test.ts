@@ -7,6 +7,7 @@ import { toAuthError } from '../../machines/auth/guards.ts';
 import { connectionMachine } from '../../machines/connection/connectionMachine.ts';
 import { bulkEditPlaceholders } from '../../machines/bulkEdit/setup.ts';
 import { databaseProbeMachine } from '../../machines/databaseProbe/databaseProbeMachine.ts';
+import { editFormMachine, editFormPlaceholders } from '../../machines/editForm/editFormMachine.ts';
 import { importPlaceholders } from '../../machines/import/setup.ts';
 import { toImportError } from '../../machines/import/types.ts';
 import { livePlaceholders } from '../../machines/live/liveMachine.ts';
@@ -28,6 +29,7 @@ const placeholders = Object.entries({
   bulkEdit: bulkEditPlaceholders,
   connection: connectionMachine.implementations.actors,
   databaseProbe: databaseProbeMachine.implementations.actors,
+  editForm: editFormPlaceholders,
   import: importPlaceholders,
   live: livePlaceholders,
   outbox: { openQueue, watchQueue, watchLeadership, ...laneMachine.implementations.actors },
@@ -57,6 +59,9 @@ describe('a port that was forgotten', () => {
       'databaseProbe.watchConnections',
       'databaseProbe.askOpenConnection',
       'databaseProbe.askNewConnection',
+      'editForm.check',
+      'editForm.save',
+      'editForm.refresh',
       'import.upload',
       'import.check',
       'import.apply',
@@ -102,6 +107,11 @@ describe('a port that was forgotten', () => {
   it('also when it prints', () => {
     const print = printJobMachine.implementations.actions['print'] as () => void;
     expect(print).toThrow(sentence('printJob.print'));
+  });
+
+  it('also when it says what was merged', () => {
+    const report = editFormMachine.implementations.actions['reportMerged'] as () => void;
+    expect(report).toThrow(sentence('editForm.reportMerged'));
   });
 });
 

@@ -36,8 +36,8 @@ const all = (visibility: Visibility, ...lines: readonly string[]): [string, Visi
 export const inspectorAllowList: AllowList = new Map([
   ...all(
     'inside',
-    'auth draft error file heard input lastError lastPerson loaded outcome output page progress project record remembered review',
-    'session stored user',
+    'auth base draft error file heard input lastError lastPerson loaded outcome output page progress project record remembered review',
+    'saved session stored theirs user',
   ),
   ...all(
     'plain',
@@ -45,7 +45,7 @@ export const inspectorAllowList: AllowList = new Map([
     'defaultType signInType signOutType importType importId',
     'remainingMs lifetimeMs effectiveExpiresInMs effectiveExpiresAt clockSkewMs skewMs',
     'recentFailures failures failedRenewals rejections suspectedSignOuts inFlight',
-    'done total removalShare headerRow lastOnlineAt mayGoOn holdsUnsaved',
+    'done total removalShare headerRow lastOnlineAt mayGoOn holdsUnsaved field isNew isConflict merges attempts',
   ),
   ...all(path, 'path returnTo'),
   ...all(projectId, 'projectId requested'),

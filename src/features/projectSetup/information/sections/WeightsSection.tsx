@@ -4,7 +4,7 @@ import { useTranslation } from '../../../../i18n/useTranslation.ts';
 import { commodities, commodityTypes, type CommodityType } from '../../../../../contract/commodities/index.ts';
 import type { Recalculation } from '../../../../../contract/setup/projects/projectSettings.ts';
 import { useFormats } from '../../../../i18n/useFormats.ts';
-import type { EditForm } from '../../../../ui/form/useEditForm.ts';
+import type { EditForm } from '../../../../shared/form/useEditForm.ts';
 import { NumberField } from '../../../../ui/fields/NumberField.tsx';
 import type { SettingsValues } from '../settingsForm.ts';
 import { useFieldLabels } from '../useFieldLabels.ts';
