@@ -9,6 +9,7 @@ import { cameraMachine } from '../../machines/camera/cameraMachine.ts';
 import { connectionMachine } from '../../machines/connection/connectionMachine.ts';
 import { databaseProbeMachine } from '../../machines/databaseProbe/databaseProbeMachine.ts';
 import { gridPointerMachine } from '../../machines/gridPointer/gridPointerMachine.ts';
+import { editFormMachine } from '../../machines/editForm/editFormMachine.ts';
 import { laneMachine } from '../../machines/outbox/laneMachine.ts';
 import { outboxMachine } from '../../machines/outbox/outboxMachine.ts';
 import { importMachine } from '../../machines/import/importMachine.ts';
@@ -67,6 +68,7 @@ const machines = [
   [scannerMachine, 'The scanner over the page: its camera and the last code.'],
   [scanLookupMachine, 'What a scanned code means, by this device and by the server.'],
   [incomingTransferMachine, 'Taking entries of another tablet: decisions 140 and 302.'],
+  [editFormMachine, 'A form over a record that others may change too: decisions 67 and 300.'],
   [importMachine, 'One visit to the import page: specification section 2.'],
 ] as const;
 

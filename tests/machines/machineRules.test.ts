@@ -9,6 +9,7 @@ import { cameraMachine } from '../../machines/camera/cameraMachine.ts';
 import { connectionMachine } from '../../machines/connection/connectionMachine.ts';
 import { databaseProbeMachine } from '../../machines/databaseProbe/databaseProbeMachine.ts';
 import { gridPointerMachine } from '../../machines/gridPointer/gridPointerMachine.ts';
+import { editFormMachine } from '../../machines/editForm/editFormMachine.ts';
 import { laneMachine } from '../../machines/outbox/laneMachine.ts';
 import { outboxMachine } from '../../machines/outbox/outboxMachine.ts';
 import { importMachine } from '../../machines/import/importMachine.ts';
@@ -31,6 +32,7 @@ const machines: Record<string, AnyStateMachine> = {
   connection: connectionMachine,
   databaseProbe: databaseProbeMachine,
   gridPointer: gridPointerMachine,
+  editForm: editFormMachine,
   import: importMachine,
   incomingTransfer: incomingTransferMachine,
   lane: laneMachine,

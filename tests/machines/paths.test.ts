@@ -8,6 +8,7 @@ import { cameraMachine } from '../../machines/camera/cameraMachine.ts';
 import { connectionMachine } from '../../machines/connection/connectionMachine.ts';
 import { databaseProbeMachine } from '../../machines/databaseProbe/databaseProbeMachine.ts';
 import { gridPointerMachine } from '../../machines/gridPointer/gridPointerMachine.ts';
+import { editFormMachine } from '../../machines/editForm/editFormMachine.ts';
 import { laneMachine } from '../../machines/outbox/laneMachine.ts';
 import { outboxMachine } from '../../machines/outbox/outboxMachine.ts';
 import { importMachine } from '../../machines/import/importMachine.ts';
@@ -28,6 +29,7 @@ import {
   connectionWalk,
   databaseProbeWalk,
   gridPointerWalk,
+  editFormWalk,
   importWalk,
   incomingTransferWalk,
   laneWalk,
@@ -72,6 +74,10 @@ const walks: Readonly<Record<string, readonly [Walk, ...Walk[]]>> = {
   connection: [[connectionMachine, connectionWalk]],
   databaseProbe: [[databaseProbeMachine, databaseProbeWalk]],
   gridPointer: [[gridPointerMachine, gridPointerWalk]],
+  editForm: [
+    [editFormMachine, editFormWalk],
+    [editFormMachine, { ...editFormWalk, input: { ...editFormWalk.input, isNew: true } }],
+  ],
   lane: [
     [laneMachine, laneWalk],
     [laneMachine, { ...laneWalk, input: { ...laneWalk.input, isOnline: false } }],

@@ -9,6 +9,7 @@ import { connectionMachine } from '../../machines/connection/connectionMachine.t
 import { bulkEditPlaceholders } from '../../machines/bulkEdit/setup.ts';
 import { databaseProbeMachine } from '../../machines/databaseProbe/databaseProbeMachine.ts';
 import { gridPointerMachine, gridPointerPlaceholders } from '../../machines/gridPointer/gridPointerMachine.ts';
+import { editFormMachine, editFormPlaceholders } from '../../machines/editForm/editFormMachine.ts';
 import { importPlaceholders } from '../../machines/import/setup.ts';
 import { toImportError } from '../../machines/import/types.ts';
 import {
@@ -37,6 +38,7 @@ const placeholders = Object.entries({
   connection: connectionMachine.implementations.actors,
   databaseProbe: databaseProbeMachine.implementations.actors,
   gridPointer: gridPointerPlaceholders,
+  editForm: editFormPlaceholders,
   import: importPlaceholders,
   incomingTransfer: incomingTransferPlaceholders,
   live: livePlaceholders,
@@ -72,6 +74,9 @@ describe('a port that was forgotten', () => {
       'databaseProbe.askNewConnection',
       'gridPointer.watchPointer',
       'gridPointer.watchEscape',
+      'editForm.check',
+      'editForm.save',
+      'editForm.refresh',
       'import.upload',
       'import.check',
       'import.apply',
@@ -132,6 +137,11 @@ describe('a port that was forgotten', () => {
   it('also when it takes entries over', () => {
     const accept = incomingTransferMachine.implementations.actions['accept'] as () => void;
     expect(accept).toThrow(sentence('incomingTransfer.accept'));
+  });
+
+  it('also when it says what was merged', () => {
+    const report = editFormMachine.implementations.actions['reportMerged'] as () => void;
+    expect(report).toThrow(sentence('editForm.reportMerged'));
   });
 });
 

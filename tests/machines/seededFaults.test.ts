@@ -9,7 +9,9 @@ import { needsPerson } from '../../machines/outbox/operation.ts';
 import type { ImportedFile } from '../../machines/import/ports.ts';
 import { authExploration } from './support/authObserver.ts';
 import { type Exploration, explore } from './support/explore.ts';
+import { editFormExploration } from './support/editFormObserver.ts';
 import { importExploration } from './support/importObserver.ts';
+import type { editFormMachine } from '../../machines/editForm/editFormMachine.ts';
 import type { laneMachine } from '../../machines/outbox/laneMachine.ts';
 import type { outboxMachine } from '../../machines/outbox/outboxMachine.ts';
 import { outboxExploration } from './support/outboxObserver.ts';
@@ -31,6 +33,16 @@ const withLanes =
   (change: (lane: typeof laneMachine) => typeof laneMachine) =>
   (outbox: Outbox): Outbox =>
     outbox.provide({ actors: { lane: change(outbox.implementations.actors.lane as typeof laneMachine) } });
+
+type EditForm = typeof editFormMachine;
+/** A form that can be saved again while it is being saved. */
+const savingTwice = (form: EditForm): EditForm => {
+  const { saving, ...states } = form.config.states!;
+  const twice = { ...saving, on: { 'form.save': { target: 'saving', reenter: true } } };
+  return createMachine({ ...form.config, states: { ...states, saving: twice } } as never).provide(
+    form.implementations as never,
+  ) as never;
+};
 
 type Shell = typeof shellMachine;
 /** The shell with a page that does not wait for a session out of reach. */
@@ -210,6 +222,50 @@ const faults: readonly Fault[] = [
     'I15',
     'entries are not told that an edit of their record is through',
     outboxExploration({ change: (outbox) => outbox.provide({ actions: { tellEntries: () => undefined } }) }),
+  ),
+  fault(
+    'Form 1',
+    'the reply of a save is shown over what is typed',
+    editFormExploration((form) =>
+      form.provide({ actions: { rebase: assign((_, { saved }) => ({ base: saved, values: saved.values })) } }),
+    ),
+  ),
+  fault(
+    'Form 1',
+    'a newer record is shown over what is typed',
+    editFormExploration((form) =>
+      form.provide({ guards: { isOutOfDate: ({ context: { saved, base } }) => saved.version > base.version } }),
+    ),
+  ),
+  fault('Form 2', 'a save starts while one runs', editFormExploration(savingTwice)),
+  fault(
+    'Form 2',
+    'saves in between are merged without end',
+    editFormExploration((form) => form.provide({ guards: { canMerge: (_, { isConflict }) => isConflict } })),
+  ),
+  fault(
+    'Form 3',
+    'the choice of the person is forgotten',
+    editFormExploration((form) =>
+      form.provide({ actions: { settle: assign(({ context: { theirs } }) => ({ base: theirs })) } }),
+    ),
+  ),
+  fault(
+    'Form 4',
+    'a field that both changed is a question to nobody',
+    editFormExploration((form) => form.provide({ guards: { hasConflicts: () => false } })),
+  ),
+  fault(
+    'Form 5',
+    'the values are not checked',
+    editFormExploration((form) =>
+      form.provide({ actors: { check: fromCallback(({ sendBack }) => sendBack({ type: 'values.accepted' })) } }),
+    ),
+  ),
+  fault(
+    'Form 6',
+    'the record of the other is read and not kept',
+    editFormExploration((form) => form.provide({ actions: { setTheirs: () => undefined } })),
   ),
 ];
 

@@ -29,7 +29,7 @@ export function TemplateConflict({ conflict: { row, lastSave }, onMine, onTheirs
       <DialogActions
         primary={
           <button type="button" className="button primary" onClick={onClose}>
-            {t('forms:clash.cancel')}
+            {t('forms:conflict.cancel')}
           </button>
         }
       >

@@ -13,7 +13,7 @@ import type { TemplatePlace } from '../../shared/printing/templateQueries.ts';
 import type { CardJob } from '../../shared/printing/useCards.ts';
 import { LeaveDialog } from '../../ui/dialogs/LeaveDialog.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
-import { useSaveKey } from '../../ui/form/useSaveKey.ts';
+import { useSaveKey } from '../../shared/form/useSaveKey.ts';
 import { TextArea } from '../../ui/fields/TextArea.tsx';
 import { WhoMayChange } from '../../grid/setupTable/WhoMayChange.tsx';
 import { BlockList } from './BlockList.tsx';

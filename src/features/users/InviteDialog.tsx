@@ -1,8 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { z } from 'zod';
 import { canBeForeman, role, roleNames } from '../../../contract/base/calls/permissions.ts';
-import { createUser, invitationLanguage, personSchema, type User } from '../../../contract/users/users.ts';
+import { createUser, invitationLanguage, personSchema } from '../../../contract/users/users.ts';
 import { problemsOf } from '../../api/apiErrors.ts';
 import { useApp } from '../../context/useApp.ts';
 import { localeNames } from '../../i18n/locales.ts';
@@ -10,7 +9,8 @@ import { Checkbox } from '../../ui/fields/Checkbox.tsx';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 import { DialogActions } from '../../ui/dialogs/DialogActions.tsx';
 import { ErrorNotice } from '../../ui/layout/ErrorNotice.tsx';
-import { useZodForm } from '../../ui/form/useZodForm.ts';
+import { EditFormElement } from '../../shared/form/EditFormElement.tsx';
+import { useCreateForm } from '../../shared/form/useEditForm.ts';
 import { Select } from '../../ui/fields/Select.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { CrewField } from './CrewField.tsx';
@@ -57,26 +57,33 @@ export function InviteDialog({ projectId, onInvited, onClose }: InviteDialogProp
     return isPersonField(path) ? t(`terms:personFields.${path}`) : t('mailLanguage');
   };
   const language = invitationLanguage.safeParse(i18n.language).data ?? blank.language;
-  const inviting = useInvite(projectId, () => {
-    onInvited();
-    onClose();
+  const invite = useInvite(projectId);
+  const form = useCreateForm({
+    schema,
+    initialValues: { ...blank, language },
+    labelOf,
+    create: async (values) => {
+      await invite(values);
+      onInvited();
+      onClose();
+    },
   });
-  const form = useZodForm({ schema, initialValues: { ...blank, language }, labelOf }, (values, showRefusal) =>
-    inviting.mutate(values, { onError: showRefusal }),
-  );
+  const title = t(projectId === null ? 'inviteToSystem' : 'invite');
   return (
-    <Dialog title={t(projectId === null ? 'inviteToSystem' : 'invite')} onClose={onClose}>
-      <form noValidate onSubmit={form.submit} className={styles['form']}>
-        {inviting.isError && !problemsOf(inviting.error).some(({ path }) => isField(path)) && (
-          <ErrorNotice error={inviting.error} />
+    <Dialog title={title} onClose={onClose}>
+      <EditFormElement form={form} label={title} className={styles['form']}>
+        {form.error !== null && !problemsOf(form.error).some(({ path }) => isField(path)) && (
+          <ErrorNotice error={form.error} />
         )}
         {textFields.map((field) => (
           <TextField
-            {...form.getInputProps(field)}
-            key={form.key(field)}
+            key={field}
             label={labelOf(field)}
             required={field !== 'phone'}
             autoComplete="off"
+            value={form.values[field] ?? ''}
+            error={form.problemAt(field)}
+            onChange={({ currentTarget }) => form.set(field, currentTarget.value)}
           />
         ))}
         {projectId !== null && (
@@ -85,20 +92,23 @@ export function InviteDialog({ projectId, onInvited, onClose }: InviteDialogProp
               label={labelOf('role')}
               value={form.values.role}
               options={roleNames.map((each) => ({ value: each, label: roleText(each) }))}
-              onChange={(next) => form.setValues({ role: next, foreman: next === 'foreman' })}
+              onChange={(next) => {
+                form.set('role', next);
+                form.set('foreman', next === 'foreman');
+              }}
             />
             <Checkbox
               label={labelOf('foreman')}
               checked={form.values.foreman}
               disabled={!canBeForeman(form.values.role, [], [])}
-              onChange={(is) => form.setFieldValue('foreman', is)}
+              onChange={(is) => form.set('foreman', is)}
             />
             <CrewField
               projectId={projectId}
               label={labelOf('crewName')}
               value={form.values.crewName ?? ''}
-              error={form.errors['crewName']}
-              onChange={(crew) => form.setFieldValue('crewName', crew)}
+              error={form.problemAt('crewName')}
+              onChange={(crew) => form.set('crewName', crew)}
             />
           </>
         )}
@@ -106,34 +116,31 @@ export function InviteDialog({ projectId, onInvited, onClose }: InviteDialogProp
           label={labelOf('language')}
           value={form.values.language}
           options={invitationLanguage.options.map((each) => ({ value: each, label: localeNames[each] }))}
-          onChange={(next) => form.setFieldValue('language', next)}
+          onChange={(next) => form.set('language', next)}
         />
         <DialogActions
           onCancel={onClose}
           primary={
-            <button type="submit" className="button primary" disabled={inviting.isPending}>
+            <button type="submit" className="button primary" disabled={form.isSaving}>
               {t('sendInvitation')}
             </button>
           }
         />
-      </form>
+      </EditFormElement>
     </Dialog>
   );
 }
 
-function useInvite(projectId: number | null, onInvited: (user: User) => void) {
+/** Returns the call that invites a person and says what came of it. */
+function useInvite(projectId: number | null) {
   const { t } = useTranslation('users');
   const { call, notify } = useApp();
-  return useMutation({
-    mutationFn: ({ name: named, email: address, phone: number, language, ...membership }: z.output<typeof schema>) => {
-      const person = { name: named, email: address, phone: number, language };
-      const body = projectId === null ? person : { ...person, ...membership, projectId };
-      return call(createUser, { body, quiet: true });
-    },
-    onSuccess: (user, asked) => {
-      if (user.name === asked.name) notify.success(t('invitedNow', { name: user.name }));
-      else notify.info(t('joined', { name: user.name, email: user.email }));
-      onInvited(user);
-    },
-  });
+  return async (values: z.output<typeof schema>) => {
+    const { name: named, email: address, phone: number, language, ...membership } = values;
+    const person = { name: named, email: address, phone: number, language };
+    const body = projectId === null ? person : { ...person, ...membership, projectId };
+    const user = await call(createUser, { body, quiet: true });
+    if (user.name === named) notify.success(t('invitedNow', { name: user.name }));
+    else notify.info(t('joined', { name: user.name, email: user.email }));
+  };
 }

@@ -7,10 +7,10 @@ import { Checkbox } from '../../ui/fields/Checkbox.tsx';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 import { DialogActions } from '../../ui/dialogs/DialogActions.tsx';
 import { ErrorNotice } from '../../ui/layout/ErrorNotice.tsx';
-import { ClashDialog } from '../../ui/form/ClashDialog.tsx';
-import { EditFormElement } from '../../ui/form/EditFormElement.tsx';
-import { useEditForm, type EditForm } from '../../ui/form/useEditForm.ts';
-import { useTakenText } from '../../ui/form/useTakenText.ts';
+import { ConflictDialog } from '../../shared/form/ConflictDialog.tsx';
+import { EditFormElement } from '../../shared/form/EditFormElement.tsx';
+import { useEditForm, type EditForm } from '../../shared/form/useEditForm.ts';
+import { useMergedText } from '../../shared/form/useMergedText.ts';
 import { Select } from '../../ui/fields/Select.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import {
@@ -55,17 +55,17 @@ export function MemberDialog({ projectId, user, people, mayEdit, onSaved, onClos
             cancelText={t('common:actions.close')}
             primary={
               mayEdit ? (
-                <button type="submit" className="button primary" disabled={!form.isDirty || form.isSaving}>
+                <button type="submit" className="button primary" disabled={form.changes === 0 || form.isSaving}>
                   {form.isSaving ? t('forms:saving') : t('forms:save')}
                 </button>
               ) : undefined
             }
           >
-            <span role="status">{form.isDirty ? t('forms:unsaved', { count: form.changes }) : ''}</span>
+            <span role="status">{form.changes > 0 ? t('forms:unsaved', { count: form.changes }) : ''}</span>
           </DialogActions>
         </EditFormElement>
       </Dialog>
-      <ClashDialog form={form} labelOf={labelOf} textOf={textOf} />
+      <ConflictDialog form={form} labelOf={labelOf} textOf={textOf} />
     </>
   );
 }
@@ -74,7 +74,7 @@ function useMemberForm(projectId: number, user: User, onSaved: () => void): Edit
   const { t } = useTranslation('forms');
   const { call, notify } = useApp();
   const labelOf = useMemberLabels();
-  const takenText = useTakenText(labelOf);
+  const mergedText = useMergedText(labelOf);
   return useEditForm({
     schema: memberSchema,
     saved: useMemo(() => savedMember(user), [user]),
@@ -92,7 +92,7 @@ function useMemberForm(projectId: number, user: User, onSaved: () => void): Edit
       const found = await call(listUsers, { query: { projectId }, quiet: true });
       return savedMember(found.find(({ id }) => id === user.id) ?? user);
     },
-    onTaken: (paths, lastSave) => notify.info(takenText(paths, lastSave)),
+    onMerged: (paths, lastSave) => notify.info(mergedText(paths, lastSave)),
   });
 }
 

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { permission, role } from '../../../contract/base/calls/permissions.ts';
 import { personSchema, type User } from '../../../contract/users/users.ts';
-import type { Saved } from '../../ui/form/useEditForm.ts';
+import type { Saved } from '../../../machines/editForm/ports.ts';
 
 const { name, email, phone, crewName } = personSchema.shape;
 

@@ -36,8 +36,8 @@ const all = (visibility: Visibility, ...lines: readonly string[]): [string, Visi
 export const inspectorAllowList: AllowList = new Map([
   ...all(
     'inside',
-    'auth draft error file heard input lastError lastPerson loaded outcome output page progress project record remembered review',
-    'session stored user',
+    'auth base draft error file heard input lastError lastPerson loaded outcome output page progress project record remembered review',
+    'saved session stored theirs user',
   ),
   ...all(
     'plain',
@@ -46,7 +46,7 @@ export const inspectorAllowList: AllowList = new Map([
     'remainingMs lifetimeMs effectiveExpiresInMs effectiveExpiresAt clockSkewMs skewMs',
     'recentFailures failures failedRenewals rejections suspectedSignOuts inFlight',
     'known blocks problem hasTorch keepsCamera keepsNothing',
-    'done total removalShare headerRow lastOnlineAt mayGoOn holdsUnsaved',
+    'done total removalShare headerRow lastOnlineAt mayGoOn holdsUnsaved field isNew isConflict merges attempts',
   ),
   ...all(path, 'path returnTo'),
   ...all(projectId, 'projectId requested'),

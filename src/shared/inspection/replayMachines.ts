@@ -5,6 +5,7 @@ import { authMachine } from '../../../machines/auth/authMachine.ts';
 import { signOutReportsMachine } from '../../../machines/auth/signOutReports/signOutReportsMachine.ts';
 import { bulkEditMachine } from '../../../machines/bulkEdit/bulkEditMachine.ts';
 import { connectionMachine } from '../../../machines/connection/connectionMachine.ts';
+import { editFormMachine } from '../../../machines/editForm/editFormMachine.ts';
 import { laneMachine } from '../../../machines/outbox/laneMachine.ts';
 import { outboxMachine } from '../../../machines/outbox/outboxMachine.ts';
 import { importMachine } from '../../../machines/import/importMachine.ts';
@@ -20,6 +21,7 @@ export const replayMachines: Readonly<Record<string, AnyStateMachine>> = {
   auth: authMachine,
   bulkEdit: bulkEditMachine,
   connection: connectionMachine,
+  editForm: editFormMachine,
   import: importMachine,
   lane: laneMachine,
   live: liveMachine,

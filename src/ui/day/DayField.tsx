@@ -44,7 +44,7 @@ export function DayField({
   const today = useToday();
   const day = parseDay(value, locale, today);
   const unreadable =
-    typed === null && value !== '' && day === null
+    (typed === null || Boolean(problem)) && value !== '' && day === null
       ? t('day.unreadable', { text: value, example: dayText(today, locale) })
       : undefined;
   const calendar = (

@@ -248,6 +248,33 @@ export const bulkEditWalk: WalkOptions = {
   ],
 };
 
+const recordAt = (version: number, client: string) => ({ version, values: { client, name: 'Hall' } });
+const conflict = { isConflict: true, lastSave: null, problems: {}, error: unreachable };
+
+export const editFormWalk = {
+  input: { isNew: false, paths: ['client', 'name'], saved: recordAt(1, 'Basin') },
+  watchers: ['check'],
+  effects: ['reportMerged'],
+  decisive: ({ context: { base, saved, values, merges } }) => [base.version, saved.version, values, merges],
+  events: [
+    { type: 'field.set', field: 'client', value: 'Mine' },
+    { type: 'record.read', saved: recordAt(2, 'Theirs') },
+    { type: 'form.save' },
+    { type: 'form.discard' },
+    { type: 'values.accepted' },
+    { type: 'values.rejected' },
+    { type: 'conflict.settle', theirs: ['client'] },
+    { type: 'conflict.cancel' },
+    failed('check', unreachable),
+    done('save', recordAt(2, 'Mine')),
+    failed('save', conflict),
+    failed('save', unreachable),
+    done('refresh', recordAt(2, 'Basin')),
+    done('refresh', recordAt(2, 'Theirs')),
+    failed('refresh', unreachable),
+  ],
+} satisfies WalkOptions;
+
 const importTrouble = (kind: string) => ({ kind, message: 'Not now.' });
 
 export const importWalk: WalkOptions = {

@@ -8,8 +8,9 @@ import {
   type ArchiveSettings,
 } from '../../../../contract/admin/archives.ts';
 import { useApp } from '../../../context/useApp.ts';
-import { valueAt, withValueAt } from '../../../ui/form/mergeFields.ts';
-import { useEditForm, type Saved } from '../../../ui/form/useEditForm.ts';
+import { withValuesOf } from '../../../../machines/editForm/mergeFields.ts';
+import type { Saved } from '../../../../machines/editForm/ports.ts';
+import { useEditForm } from '../../../shared/form/useEditForm.ts';
 import { backupsQuery } from '../queries.ts';
 
 /** A number is null while its field is blank. */
@@ -46,7 +47,7 @@ export function useScheduleForm(list: ArchiveList) {
     save: async (body, changed) => {
       // What someone else saved since the page was opened is kept beside one's own changes.
       const newest = queries.getQueryData(query.queryKey)?.settings ?? list.settings;
-      const settings = changed.reduce((values, path) => withValueAt(values, path, valueAt(body, path)), newest);
+      const settings = withValuesOf(newest, body, changed);
       // An older list that is still on its way must not follow the reply.
       await queries.cancelQueries({ queryKey: query.queryKey });
       const reply = await call(saveArchiveSettings, { body: settings, quiet: true });
@@ -54,6 +55,5 @@ export function useScheduleForm(list: ArchiveList) {
       return savedSchedule(reply);
     },
     refresh: async () => savedSchedule(await queries.fetchQuery({ ...query, staleTime: 0 })),
-    onTaken: () => undefined,
   });
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import type { ProjectInformation } from '../../../../contract/setup/projects/projectSettings.ts';
-import { ClashDialog } from '../../../ui/form/ClashDialog.tsx';
-import { EditFormElement } from '../../../ui/form/EditFormElement.tsx';
-import { SaveBar } from '../../../ui/form/SaveBar.tsx';
+import { ConflictDialog } from '../../../shared/form/ConflictDialog.tsx';
+import { EditFormElement } from '../../../shared/form/EditFormElement.tsx';
+import { SaveBar } from '../../../shared/form/SaveBar.tsx';
 import { LeaveDialog } from '../../../ui/dialogs/LeaveDialog.tsx';
 import { ArchiveSection } from './sections/ArchiveSection.tsx';
 import { EndsSection } from './sections/EndsSection.tsx';
@@ -42,8 +42,8 @@ export function InformationForm({ information }: { readonly information: Project
         </EditFormElement>
       </div>
       <SaveBar forms={[record, settings]} />
-      <ClashDialog form={record} labelOf={labelOf} textOf={recordText} />
-      {record.clash === null && <ClashDialog form={settings} labelOf={labelOf} textOf={settingsText} />}
+      <ConflictDialog form={record} labelOf={labelOf} textOf={recordText} />
+      {record.conflict === null && <ConflictDialog form={settings} labelOf={labelOf} textOf={settingsText} />}
       <LeaveDialog unsaved={() => changes} text={(count) => t('forms:leave.text', { count })} />
     </div>
   );

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { updateProject, type Project } from '../../../../contract/setup/projects/projects.ts';
 import type { ProjectInformation } from '../../../../contract/setup/projects/projectSettings.ts';
 import { noZone } from '../../../shared/projects/timeZones.ts';
-import type { Saved } from '../../../ui/form/useEditForm.ts';
+import type { Saved } from '../../../../machines/editForm/ports.ts';
 
 export interface RecordValues {
   readonly projectNumber: string;

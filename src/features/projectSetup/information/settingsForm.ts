@@ -9,7 +9,7 @@ import {
   type ProjectInformation,
   type ProjectSettings,
 } from '../../../../contract/setup/projects/projectSettings.ts';
-import type { Saved } from '../../../ui/form/useEditForm.ts';
+import type { Saved } from '../../../../machines/editForm/ports.ts';
 import { parsePlan, planText } from './plannedText.ts';
 
 export interface SettingsValues extends Pick<ProjectSettings, 'workWeekEnd' | 'terminationMethod'> {

@@ -1,7 +1,7 @@
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { commodityTypes } from '../../../../contract/commodities/fields/commodityTypes.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
-import { valueAt } from '../../../ui/form/mergeFields.ts';
+import { valueAt } from '../../../../machines/editForm/mergeFields.ts';
 import { useGetToday } from '../../../base/useToday.ts';
 import type { RecordValues } from './recordForm.ts';
 import type { SettingsValues } from './settingsForm.ts';

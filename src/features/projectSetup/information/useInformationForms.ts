@@ -4,8 +4,8 @@ import type { LastSave } from '../../../../contract/base/calls/lastSave.ts';
 import { updateProject } from '../../../../contract/setup/projects/projects.ts';
 import { updateProjectSettings, type ProjectInformation } from '../../../../contract/setup/projects/projectSettings.ts';
 import { useApp } from '../../../context/useApp.ts';
-import { useTakenText } from '../../../ui/form/useTakenText.ts';
-import { useEditForm } from '../../../ui/form/useEditForm.ts';
+import { useMergedText } from '../../../shared/form/useMergedText.ts';
+import { useEditForm } from '../../../shared/form/useEditForm.ts';
 import { useGetToday } from '../../../base/useToday.ts';
 import { informationQuery } from '../../../shared/projects/informationQuery.ts';
 import { recordPaths, recordSchema, savedRecord } from './recordForm.ts';
@@ -17,7 +17,7 @@ export function useInformationForms(information: ProjectInformation, locale: str
   const { call, notify, project: projectActor } = useApp();
   const queries = useQueryClient();
   const labelOf = useFieldLabels();
-  const takenText = useTakenText(labelOf);
+  const mergedText = useMergedText(labelOf);
   const projectId = information.project.id;
   const query = informationQuery(call, projectId);
 
@@ -26,7 +26,7 @@ export function useInformationForms(information: ProjectInformation, locale: str
     projectActor.send({ type: 'project.updated', project: newest.project });
     return newest;
   }
-  const onTaken = (paths: readonly string[], lastSave: LastSave | null) => notify.info(takenText(paths, lastSave));
+  const onMerged = (paths: readonly string[], lastSave: LastSave | null) => notify.info(mergedText(paths, lastSave));
 
   const record = useEditForm({
     schema: recordSchema,
@@ -39,7 +39,7 @@ export function useInformationForms(information: ProjectInformation, locale: str
       return savedRecord(await refresh());
     },
     refresh: async () => savedRecord(await refresh()),
-    onTaken,
+    onMerged,
   });
 
   const { startDate } = information.project;
@@ -58,7 +58,7 @@ export function useInformationForms(information: ProjectInformation, locale: str
       return savedSettings(reply, locale);
     },
     refresh: async () => savedSettings(await refresh(), locale),
-    onTaken,
+    onMerged,
   });
 
   return { record, settings };

@@ -7,8 +7,8 @@ export const forms = {
   unsaved_one: '{{count}} change is not saved.',
   unsaved_other: '{{count}} changes are not saved.',
   notSaved: 'It could not be saved. What you typed is still here.',
-  taken: 'Somebody else changed {{fields}} meanwhile. Your changes are saved beside theirs.',
-  takenFrom: '{{name}} changed {{fields}} meanwhile ({{at}}). Your changes are saved beside theirs.',
+  merged: 'Somebody else changed {{fields}} meanwhile. Your changes are saved beside theirs.',
+  mergedFrom: '{{name}} changed {{fields}} meanwhile ({{at}}). Your changes are saved beside theirs.',
   leave: {
     title: 'Leave without saving?',
     text_one: '{{count}} change on this page is not saved. If you leave, it is lost.',
@@ -16,7 +16,7 @@ export const forms = {
     stay: 'Stay on this page',
     drop: 'Leave without saving',
   },
-  clash: {
+  conflict: {
     savedBy: '{{name}} saved this meanwhile ({{at}}).',
     title: 'Somebody else saved this meanwhile',
     text_one: '{{count}} field has two values now. Choose the one that is to stand.',

@@ -10,8 +10,8 @@ export const forms: Translation<typeof english> = {
   unsaved_other: '{{count}} cambios sin guardar.',
   unsaved_many: '{{count}} de cambios sin guardar.',
   notSaved: 'No se pudo guardar. Lo que escribiste sigue aquí.',
-  taken: 'Mientras tanto, otra persona cambió {{fields}}. Tus cambios quedaron guardados junto a los suyos.',
-  takenFrom: 'Mientras tanto, {{name}} cambió {{fields}} ({{at}}). Tus cambios quedaron guardados junto a los suyos.',
+  merged: 'Mientras tanto, otra persona cambió {{fields}}. Tus cambios quedaron guardados junto a los suyos.',
+  mergedFrom: 'Mientras tanto, {{name}} cambió {{fields}} ({{at}}). Tus cambios quedaron guardados junto a los suyos.',
   leave: {
     title: '¿Salir sin guardar?',
     text_one: 'Hay {{count}} cambio sin guardar en esta página. Si sales, se pierde.',
@@ -20,7 +20,7 @@ export const forms: Translation<typeof english> = {
     stay: 'Quedarme en esta página',
     drop: 'Salir sin guardar',
   },
-  clash: {
+  conflict: {
     savedBy: '{{name}} guardó esto mientras tanto ({{at}}).',
     title: 'Otra persona guardó esto mientras tanto',
     text_one: '{{count}} campo tiene ahora dos valores. Elige el que debe quedar.',

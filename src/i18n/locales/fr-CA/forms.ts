@@ -10,8 +10,8 @@ export const forms: Translation<typeof english> = {
   unsaved_other: '{{count}} changements ne sont pas enregistrés.',
   unsaved_many: '{{count}} de changements ne sont pas enregistrés.',
   notSaved: 'L’enregistrement a échoué. Ce que vous avez écrit est toujours ici.',
-  taken: 'Entre-temps, quelqu’un d’autre a changé {{fields}}. Vos changements sont enregistrés à côté des siens.',
-  takenFrom: 'Entre-temps, {{name}} a changé {{fields}} ({{at}}). Vos changements sont enregistrés à côté des siens.',
+  merged: 'Entre-temps, quelqu’un d’autre a changé {{fields}}. Vos changements sont enregistrés à côté des siens.',
+  mergedFrom: 'Entre-temps, {{name}} a changé {{fields}} ({{at}}). Vos changements sont enregistrés à côté des siens.',
   leave: {
     title: 'Quitter sans enregistrer?',
     text_one: '{{count}} changement de cette page n’est pas enregistré. Si vous quittez, il est perdu.',
@@ -20,7 +20,7 @@ export const forms: Translation<typeof english> = {
     stay: 'Rester sur cette page',
     drop: 'Quitter sans enregistrer',
   },
-  clash: {
+  conflict: {
     savedBy: '{{name}} a enregistré ceci entre-temps ({{at}}).',
     title: 'Quelqu’un d’autre a enregistré entre-temps',
     text_one: '{{count}} champ a maintenant deux valeurs. Choisissez celle qui reste.',

@@ -10,6 +10,7 @@ import { ProjectUsersScreen } from '../../../../src/features/users/ProjectUsersS
 import { useUserStore } from '../../../../src/features/users/useUserStore.ts';
 import { SystemUsersScreen } from '../../../../src/features/users/SystemUsersScreen.tsx';
 import { useFieldColumns } from '../../../../src/grid/setupTable/fieldColumns.ts';
+import { nothing } from '../../../machines/support/deferred.ts';
 import { recordedReply } from '../../recorded.ts';
 import { personWith, renderWithApp, type FakeAppOptions } from '../../renderWithApp.tsx';
 import { refuse, reply, server } from '../../server.ts';
@@ -109,6 +110,44 @@ it('says at the field why an invitation is refused, and keeps what was typed', a
   expect(await dialog.findByText(message, {}, patient)).toBeInTheDocument();
   expect(dialog.getByLabelText(/^E-mail/)).toBeInvalid();
   expect(dialog.getByLabelText(/^Name/)).toHaveValue('Ana Ruiz');
+});
+
+it('says what is wrong with an invitation when it is sent, not while it is filled in, and no more once it is mended', async () => {
+  const { person } = await openProject();
+  await rowOf('Finn Foley');
+  await person.click(screen.getByRole('button', { name: 'Invite…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Invite into the project' }));
+  const email = dialog.getByLabelText(/^E-mail/);
+  await person.type(dialog.getByLabelText(/^Name/), 'Ana Ruiz');
+  await person.type(email, 'ana@');
+  expect(email).toBeValid();
+  await person.click(dialog.getByRole('button', { name: 'Invite' }));
+  expect(email).toBeInvalid();
+  expect(email).toHaveFocus();
+  await person.type(email, 'riverbend.example');
+  expect(email).toBeValid();
+});
+
+it('sends one invitation, however often it is pressed', async () => {
+  const sent: unknown[] = [];
+  const { person } = await openProject();
+  let answer = nothing;
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  server.use(
+    reply(createUser, async (request) => {
+      sent.push(await request.json());
+      await answered;
+      return ofProject[1]!;
+    }),
+  );
+  const dialog = await fillInvitation(person);
+  expect(within(dialog).getByRole('button', { name: 'Invite' })).toBeDisabled();
+  await person.type(within(dialog).getByLabelText(/^Name/), '{Enter}{Enter}');
+  answer();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patient);
+  expect(sent).toHaveLength(1);
 });
 
 it('asks before it shuts somebody out, and says when it did not', async () => {

@@ -1,6 +1,6 @@
 import { useTranslation } from '../../../../i18n/useTranslation.ts';
 import { terminationMethod } from '../../../../../contract/setup/projects/projectSettings.ts';
-import type { EditForm } from '../../../../ui/form/useEditForm.ts';
+import type { EditForm } from '../../../../shared/form/useEditForm.ts';
 import { NumberField } from '../../../../ui/fields/NumberField.tsx';
 import { RadioGroup } from '../../../../ui/fields/RadioGroup.tsx';
 import type { SettingsValues } from '../settingsForm.ts';

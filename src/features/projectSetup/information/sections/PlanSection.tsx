@@ -1,7 +1,7 @@
 import { useTranslation } from '../../../../i18n/useTranslation.ts';
 import { weekDay } from '../../../../../contract/base/units/weeks.ts';
 import { DayField } from '../../../../ui/day/DayField.tsx';
-import type { EditForm } from '../../../../ui/form/useEditForm.ts';
+import type { EditForm } from '../../../../shared/form/useEditForm.ts';
 import { NumberField } from '../../../../ui/fields/NumberField.tsx';
 import { Select } from '../../../../ui/fields/Select.tsx';
 import { PlannedCurveField } from './PlannedCurveField.tsx';

@@ -6,7 +6,7 @@ import { plannedMeasure, type PlannedMeasure } from '../../../../../contract/set
 import { useFormats } from '../../../../i18n/useFormats.ts';
 import { useToday } from '../../../../base/useToday.ts';
 import { dayText } from '../../../../ui/day/dayText.ts';
-import type { EditForm } from '../../../../ui/form/useEditForm.ts';
+import type { EditForm } from '../../../../shared/form/useEditForm.ts';
 import { RadioGroup } from '../../../../ui/fields/RadioGroup.tsx';
 import { parsePlan, plannedWeeks, planText, type PlannedLine } from '../plannedText.ts';
 import type { SettingsValues } from '../settingsForm.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from '../../../../i18n/useTranslation.ts';
 import { DayField } from '../../../../ui/day/DayField.tsx';
-import type { EditForm } from '../../../../ui/form/useEditForm.ts';
+import type { EditForm } from '../../../../shared/form/useEditForm.ts';
 import { Select } from '../../../../ui/fields/Select.tsx';
 import { noZone, timeZones } from '../../../../shared/projects/timeZones.ts';
 import { TextField } from '../../../../ui/fields/TextField.tsx';

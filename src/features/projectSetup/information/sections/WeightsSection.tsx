@@ -5,7 +5,7 @@ import { commodityTypes, type CommodityType } from '../../../../../contract/comm
 import { commodities } from '../../../../../contract/commodities/index.ts';
 import type { Recalculation } from '../../../../../contract/setup/projects/projectSettings.ts';
 import { useFormats } from '../../../../i18n/useFormats.ts';
-import type { EditForm } from '../../../../ui/form/useEditForm.ts';
+import type { EditForm } from '../../../../shared/form/useEditForm.ts';
 import { NumberField } from '../../../../ui/fields/NumberField.tsx';
 import type { SettingsValues } from '../settingsForm.ts';
 import { useFieldLabels } from '../useFieldLabels.ts';

@@ -1,6 +1,6 @@
-/** What two people did to one record: field by field, against what both began with. */
+/** Changes of two people to one record, field by field, against what both started from. */
 
-/** The value at `stepWeights.cable`. */
+/** Returns the value at a path such as `stepWeights.cable`. */
 export function valueAt(values: object, path: string): unknown {
   let value: unknown = values;
   for (const part of path.split('.'))
@@ -8,7 +8,7 @@ export function valueAt(values: object, path: string): unknown {
   return value;
 }
 
-/** The values with another one at the path; everything beside it is the same object. */
+/** Returns the values with another one at the path; everything beside it is the same object. */
 export function withValueAt<Values extends object>(values: Values, path: string, value: unknown): Values {
   const [first = '', ...rest] = path.split('.');
   const inner: unknown = Reflect.get(values, first);
@@ -17,35 +17,41 @@ export function withValueAt<Values extends object>(values: Values, path: string,
   return { ...values, [first]: next };
 }
 
-/** Whether two values are one and the same to a reader, whatever the order of their parts. */
+/** Returns `values` with those of `source` at the paths. */
+export const withValuesOf = <Values extends object>(values: Values, source: object, paths: readonly string[]): Values =>
+  paths.reduce((merged, path) => withValueAt(merged, path, valueAt(source, path)), values);
+
+/** Returns whether two values read the same, whatever the order of their parts. */
 export function isSameValue(one: unknown, other: unknown): boolean {
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return one === other;
   const keys = new Set([...Object.keys(one), ...Object.keys(other)]);
   return [...keys].every((key) => isSameValue(Reflect.get(one, key), Reflect.get(other, key)));
 }
 
-/** The paths among `paths` at which the two differ. */
+/** Returns the paths among `paths` at which the two differ. */
 export const differences = (paths: readonly string[], one: object, other: object): string[] =>
   paths.filter((path) => !isSameValue(valueAt(one, path), valueAt(other, path)));
+
+/** Returns whether `inner` is the path itself or lies below it: `stepWeights.cable` covers `stepWeights.cable.pulled`. */
+export const covers = (outer: string, inner: string): boolean => inner === outer || inner.startsWith(`${outer}.`);
 
 export interface Merge<Values> {
   /** Everything of both, mine where both changed a field. */
   readonly values: Values;
-  /** Changed by both, to different values: somebody must choose. */
-  readonly clashes: readonly string[];
+  /** Changed by both, to different values: a person must choose. */
+  readonly conflicts: readonly string[];
   /** Changed by the other alone. */
-  readonly taken: readonly string[];
+  readonly merged: readonly string[];
 }
 
-/** `mine` and `theirs` both came from `base`; `paths` are what can be told apart. */
+/** Merges `mine` and `theirs`, which both started from `base`; `paths` are the fields that can be told apart. */
 export function mergeFields<Values extends object>(
   paths: readonly string[],
   { base, mine, theirs }: { readonly base: Values; readonly mine: Values; readonly theirs: Values },
 ): Merge<Values> {
   const changed = differences(paths, base, theirs);
   const own = new Set(differences(paths, base, mine));
-  const taken = changed.filter((path) => !own.has(path));
-  const clashes = changed.filter((path) => own.has(path) && differences([path], mine, theirs).length > 0);
-  const values = taken.reduce((merged, path) => withValueAt(merged, path, valueAt(theirs, path)), mine);
-  return { values, clashes, taken };
+  const merged = changed.filter((path) => !own.has(path));
+  const conflicts = changed.filter((path) => own.has(path) && differences([path], mine, theirs).length > 0);
+  return { values: withValuesOf(mine, theirs, merged), conflicts, merged };
 }

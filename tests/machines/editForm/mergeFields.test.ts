@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { differences, isSameValue, mergeFields, valueAt, withValueAt } from '../../../../src/ui/form/mergeFields.ts';
+import { differences, isSameValue, mergeFields, valueAt, withValueAt } from '../../../machines/editForm/mergeFields.ts';
 
 const base = { name: 'A', client: 'B', weights: { cable: { pulled: 90, tested: 10 }, tray: { run: 100 } } };
 const paths = ['name', 'client', 'weights.cable', 'weights.tray'];
@@ -11,8 +11,8 @@ describe('two people at one record', () => {
     const theirs = withValueAt(base, 'weights.tray.run', 50);
     expect(mergeFields(paths, { base, mine, theirs })).toEqual({
       values: { ...base, name: 'Mine', weights: { ...base.weights, tray: { run: 50 } } },
-      clashes: [],
-      taken: ['weights.tray'],
+      conflicts: [],
+      merged: ['weights.tray'],
     });
   });
 
@@ -20,15 +20,15 @@ describe('two people at one record', () => {
     const mine = withValueAt(withValueAt(base, 'name', 'Mine'), 'weights.cable.pulled', 80);
     const theirs = withValueAt(withValueAt(base, 'name', 'Theirs'), 'weights.cable.tested', 20);
     const merge = mergeFields(paths, { base, mine, theirs });
-    expect(merge.clashes).toEqual(['name', 'weights.cable']);
+    expect(merge.conflicts).toEqual(['name', 'weights.cable']);
     expect(merge.values).toEqual(mine);
   });
 
-  it('who made the same change have no clash', () => {
+  it('who made the same change have no conflict', () => {
     const same = withValueAt(base, 'client', 'Same');
     expect(mergeFields(paths, { base, mine: same, theirs: structuredClone(same) })).toMatchObject({
-      clashes: [],
-      taken: [],
+      conflicts: [],
+      merged: [],
     });
   });
 
@@ -40,7 +40,7 @@ describe('two people at one record', () => {
         for (const path of ['name', 'client'] as const) {
           const isMine = mine[path] !== from[path];
           expect(merge.values[path]).toBe(isMine ? mine[path] : theirs[path]);
-          expect(merge.clashes.includes(path)).toBe(
+          expect(merge.conflicts.includes(path)).toBe(
             isMine && theirs[path] !== from[path] && mine[path] !== theirs[path],
           );
         }

@@ -1,10 +1,10 @@
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import { ErrorNotice } from '../layout/ErrorNotice.tsx';
+import { ErrorNotice } from '../../ui/layout/ErrorNotice.tsx';
 import type { EditForm } from './useEditForm.ts';
 import { useSaveKey } from './useSaveKey.ts';
 import styles from './SaveBar.module.css';
 
-type Part = Pick<EditForm<object>, 'isDirty' | 'changes' | 'isSaving' | 'error' | 'save' | 'discard'>;
+type Part = Pick<EditForm<object>, 'changes' | 'isSaving' | 'error' | 'save' | 'discard'>;
 
 interface SaveBarProps {
   /** The forms of the page: one bar, and Ctrl+S, save all of them. */
@@ -14,12 +14,12 @@ interface SaveBarProps {
 /** How much waits to be saved, and the two ways on. Its room is kept, so that nothing jumps when it has something to say. */
 export function SaveBar({ forms }: SaveBarProps) {
   const { t } = useTranslation('forms');
-  const waiting = forms.filter(({ isDirty }) => isDirty);
+  const waiting = forms.filter(({ changes }) => changes > 0);
   const count = waiting.reduce((sum, { changes }) => sum + changes, 0);
   const isSaving = forms.some((form) => form.isSaving);
   const failure = forms.find(({ error }) => error !== null)?.error;
   const saveAll = () => {
-    for (const form of waiting) void form.save();
+    for (const form of waiting) form.save();
   };
   useSaveKey(saveAll);
   return (

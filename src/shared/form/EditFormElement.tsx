@@ -22,7 +22,7 @@ export function EditFormElement({ form: { attempts, save }, label, className, ch
       className={className}
       onSubmit={(event) => {
         event.preventDefault();
-        void save();
+        save();
       }}
     >
       {children}
