@@ -3,7 +3,6 @@
  * PostgreSQL of the same machine of every backend that works for the database of the benchmark.
  */
 import { readFile } from 'node:fs/promises';
-import { sql } from 'kysely';
 import type { Database, Transaction } from '../../server/db/database.ts';
 
 export interface CpuTime {
@@ -25,11 +24,11 @@ async function backendTime(pid: number): Promise<number> {
   }
 }
 
-async function backendsTime({ kysely, engine }: Database): Promise<number> {
-  if (engine === 'pglite') return 0;
-  const { rows } = await sql<{
-    pid: number;
-  }>`select pid from pg_stat_activity where datname = current_database()`.execute(kysely);
+async function backendsTime(database: Database): Promise<number> {
+  if (database.engine === 'pglite') return 0;
+  const rows = await database.query<{ pid: number }>(
+    'select pid from pg_stat_activity where datname = current_database()',
+  );
   const times = await Promise.all(rows.map(({ pid }) => backendTime(pid)));
   return times.reduce((sum, time) => sum + time, 0);
 }

@@ -1,6 +1,6 @@
 /** Who did what, written in the transaction that did it; the table refuses to be changed. */
 import { jsonText } from '../db/jsonText.ts';
-import type { Database, Transaction } from '../db/database.ts';
+import type { Transaction } from '../db/database.ts';
 
 export interface AuditEntry {
   /** Null for what the server did by itself. */
@@ -20,7 +20,7 @@ export interface AuditEntry {
 const json = (value: unknown): string | null => (value === undefined ? null : jsonText(value));
 
 /** Records one entry through the transaction that does the work, or by itself where nothing was done. */
-export async function audit(through: Transaction | Database, entry: AuditEntry): Promise<void> {
+export async function audit(through: Pick<Transaction, 'query'>, entry: AuditEntry): Promise<void> {
   const { caller, action, projectId = null, target = '', before, after, allowed = true, requestId = null } = entry;
   const row = {
     user_id: caller?.userId ?? null,
@@ -34,13 +34,9 @@ export async function audit(through: Transaction | Database, entry: AuditEntry):
     allowed,
     request_id: requestId,
   };
-  if ('kysely' in through) {
-    await through.kysely.insertInto('audit_event').values(row).execute();
-    return;
-  }
   const columns = Object.keys(row);
   const places = columns.map((_name, index) => `$${index + 1}`);
-  await through.execute(
+  await through.query(
     `insert into audit_event (${columns.join(', ')}) values (${places.join(', ')})`,
     Object.values(row),
   );

@@ -1,7 +1,4 @@
 /** What the server asks of a database, whichever engine it is. */
-import type { Kysely } from 'kysely';
-import type { Tables } from './tables.ts';
-
 type CopyChunk = string | Uint8Array;
 export type CopyChunks = AsyncIterable<CopyChunk> | Iterable<CopyChunk>;
 
@@ -21,7 +18,8 @@ export interface Transaction {
 
 export interface Database {
   readonly engine: 'postgres' | 'pglite';
-  readonly kysely: Kysely<Tables>;
+  /** Runs one statement by itself, outside any transaction. */
+  readonly query: Transaction['query'];
   /** Runs the work in one transaction on one connection; a throw rolls back. */
   transaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result>;
   /**
@@ -30,7 +28,7 @@ export interface Database {
    */
   listen(channel: string, hear: (payload: string) => void, onGap?: () => void): Promise<() => Promise<void>>;
   /** The same for calls, which wait for a connection no longer than `acquireTimeoutMs` of the options and then throw `DatabaseBusy`. */
-  readonly withAcquireTimeout: Pick<Database, 'kysely' | 'transaction'>;
+  readonly withAcquireTimeout: Pick<Database, 'query' | 'transaction'>;
   /** What is damaged in the files of the embedded database, in a sentence with the remedy; null while nothing is known to be. */
   readonly damage?: () => string | null;
   /** Copies the folder of the embedded database, as it is at one moment, while others work; missing on PostgreSQL and in memory. */

@@ -60,12 +60,9 @@ const schedule = (room: string, length: number) =>
 /** Of three cables that a revision takes to another room, two are begun; of a fourth that is begun, it changes the length alone. */
 async function revisePulledCables(cables: ImportSteps): Promise<void> {
   await cables.run(schedule('MCC', 60), {}, 'Cable schedule rev A.csv');
-  const rows = await server.database.kysely
-    .selectFrom('cable')
-    .select(['id', 'tag'])
-    .where('project_id', '=', projectId)
-    .orderBy('tag')
-    .execute();
+  const rows = await server.database.query<{ id: number }>('select id from cable where project_id = $1 order by tag', [
+    projectId,
+  ]);
   for (const { id } of [rows[0]!, rows[1]!, rows[3]!])
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     await enterPull(lead, projectId, id, '2026-11-18', [null, 20]);

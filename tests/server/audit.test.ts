@@ -28,7 +28,10 @@ afterAll(async () => {
 });
 
 const rows = (action: string) =>
-  server.database.kysely.selectFrom('audit_event').selectAll().where('action', '=', action).orderBy('id').execute();
+  server.database.query<Record<'subject' | 'target' | 'before' | 'after', unknown>>(
+    'select * from audit_event where action = $1 order by id',
+    [action],
+  );
 const lead = () => server.as({ name: 'Lea', role: 'project-lead' }, projectId);
 const foreman = () => server.as({ name: 'Bo', role: 'foreman' }, projectId);
 const bo = async () => ({
@@ -74,7 +77,8 @@ describe('a refusal inside a call', () => {
 
   it('of cells alone is on record too: the others were written', async () => {
     await addRows(server.database, projectId, 'cable', [{ tag: 'P-1', designLength: 10 }]);
-    const { id } = await server.database.kysely.selectFrom('cable').select('id').executeTakeFirstOrThrow();
+    const [cable] = await server.database.query<{ id: number }>('select id from cable');
+    const { id } = cable!;
     const general = server.as({ name: 'Gus', role: 'general-foreman' }, projectId);
     const cells = [
       { field: 'designLength', before: 10, after: 20 },
@@ -208,18 +212,15 @@ describe('a sign-in', () => {
 
   it('of a disabled person says whose it was', async () => {
     const before = (await rows('signIn.refused')).length;
-    const { id } = await server.database.kysely
-      .updateTable('app_user')
-      .set({ status: 'disabled' })
-      .where('subject', '=', 'fay')
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const [fay] = await server.database.query<{ id: number }>(
+      `update app_user set status = 'disabled' where subject = 'fay' returning id`,
+    );
     await ask({ sub: 'fay' });
     vi.advanceTimersByTime(60_000);
     await vi.waitFor(async () => expect(await rows('signIn.refused')).toHaveLength(before + 1));
     expect((await rows('signIn.refused')).at(-1)?.after).toMatchObject({
       code: 'identity.disabled',
-      reason: `The account of user ${id} is disabled.`,
+      reason: `The account of user ${fay?.id} is disabled.`,
     });
   });
 });

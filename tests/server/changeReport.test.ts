@@ -79,7 +79,7 @@ beforeAll(async () => {
   projectId = (await server.createProject()).id;
   lead = server.as('project-lead', projectId);
   cables = importSteps(lead, projectId);
-  await server.database.kysely.deleteFrom('labor_unit').where('project_id', '=', projectId).execute();
+  await server.database.query('delete from labor_unit where project_id = $1', [projectId]);
   const { results } = await lead.call(saveLaborUnits, {
     body: { projectId, rows: [unit('PWR', 10), unit('CTL', 2)] },
   });

@@ -16,7 +16,6 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openDatabase } from '../../server/db/connect.ts';
 import type { Database } from '../../server/db/database.ts';
@@ -80,7 +79,7 @@ beforeAll(async () => {
   await working.close();
   // Vacuum reads what is not in memory in small portions, and writes each long before the next checkpoint.
   const vacuuming = await open(closed);
-  await vacuuming.kysely.executeQuery(sql`vacuum site_note`.compile(vacuuming.kysely));
+  await vacuuming.query('vacuum site_note');
   cpSync(closed, killed, { recursive: true });
   await vacuuming.close();
 });

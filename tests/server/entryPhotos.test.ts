@@ -60,12 +60,7 @@ const add = (who: Client, body: ReturnType<typeof sent> & { thumbnail?: string }
   who.call(addEntryPhoto, { body, file: { name: 'photo.jpg', content, type: 'image/jpeg' } });
 const list = (who: Client, id = cable) => who.call(listEntryPhotos, { query: { projectId, type: 'cable', id } });
 const audited = (action: string) =>
-  server.database.kysely
-    .selectFrom('audit_event')
-    .selectAll()
-    .where('project_id', '=', projectId)
-    .where('action', '=', action)
-    .execute();
+  server.database.query('select * from audit_event where project_id = $1 and action = $2', [projectId, action]);
 
 describe('a photo', () => {
   it('is stored with who, when and how large, and comes back byte for byte', async () => {

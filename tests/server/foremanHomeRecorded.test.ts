@@ -28,7 +28,7 @@ async function addFor(projectId: number, number: string, description: string, st
     foreman: luis.name,
     ...values,
   });
-  await server.database.kysely.updateTable('code').set({ description }).where('id', '=', id).execute();
+  await server.database.query('update code set description = $1 where id = $2', [description, id]);
 }
 
 it('the packages of a foreman in two projects are as the screen was shown them', async () => {

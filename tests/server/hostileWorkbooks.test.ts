@@ -187,11 +187,9 @@ describe('what is kept of a file', () => {
     expect(filesOf(old.importId)).toEqual([]);
     expect(filesOf(applied.importId)).not.toEqual([]);
     await cables.upload(lines('Cable,From', 'C-1,A'));
-    const events = await server.database.kysely
-      .selectFrom('audit_event')
-      .select('target')
-      .where('action', '=', 'import.expire')
-      .execute();
+    const events = await server.database.query<{ target: string }>(
+      `select target from audit_event where action = 'import.expire'`,
+    );
     expect(events.map(({ target }) => target)).toContain(old.importId);
   });
 

@@ -416,7 +416,7 @@ describe('signing out', () => {
     const browser = new Browser();
     const { id_token: idToken } = await signIn(url, foreman, browser);
     const { sid } = claims(idToken);
-    const endedKeys = () => database.kysely.selectFrom('ended_session').select('key').execute();
+    const endedKeys = () => database.query('select key from ended_session');
     await database.transaction((transaction) =>
       transaction.execute(
         "insert into app_user (issuer, subject, name, email, email_key) values ($1, $2, 'Luis', 'l', 'l') on conflict do nothing",

@@ -617,12 +617,10 @@ describe('rules of the road', () => {
     );
     await expect(applied).rejects.toMatchObject({ code: 'permission.missing' });
     expect((await rowsByTag(server, projectId, 'cable', ['removed'])).size).toBe(0);
-    const events = await server.database.kysely
-      .selectFrom('audit_event')
-      .select(['action', 'allowed', 'subject', 'request_id'])
-      .where('target', '=', importId)
-      .where('action', '=', 'import.apply')
-      .execute();
+    const events = await server.database.query(
+      `select action, allowed, subject, request_id from audit_event where target = $1 and action = 'import.apply'`,
+      [importId],
+    );
     expect(events).toEqual([{ action: 'import.apply', allowed: false, subject: 'cara', request_id: 'of the call' }]);
   });
 

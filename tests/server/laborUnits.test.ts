@@ -33,7 +33,7 @@ afterAll(() => server.close());
 beforeEach(async () => {
   projectId = (await server.createProject()).id;
   lead = server.as('project-lead', projectId);
-  await server.database.kysely.deleteFrom('labor_unit').where('project_id', '=', projectId).execute();
+  await server.database.query('delete from labor_unit where project_id = $1', [projectId]);
 });
 
 const cableUnit = { commodityType: 'cable', unit: 'ft' } as const;
@@ -266,7 +266,7 @@ describe('labor units from elsewhere', () => {
   it('come in this project’s unit, beside those it has, and change no hours on the way', async () => {
     const metric = (await server.createProject()).id;
     const other = server.as('project-lead', metric);
-    await server.database.kysely.deleteFrom('labor_unit').where('project_id', '=', metric).execute();
+    await server.database.query('delete from labor_unit where project_id = $1', [metric]);
     await server.as('administrator').call(updateProject, {
       body: {
         projectId: metric,

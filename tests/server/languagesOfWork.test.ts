@@ -1,6 +1,5 @@
 /** What is said of cells, entries and reports, in the language of whoever reads it. */
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { updateCommodities } from '../../contract/rows/changes.ts';
 import { recordFieldWork } from '../../contract/progress/fieldEntries.ts';
@@ -30,10 +29,10 @@ beforeAll(async () => {
     { tag: 'C-2', designLength: 100, typeCode: 'CTL' },
   ]);
   [cableId, removedId] = [ids[0]!, ids[1]!];
-  const { kysely } = server.database;
-  await sql`update cable set removed = true where id = ${removedId}`.execute(kysely);
-  await sql`insert into code (project_id, kind, code, code_key, active) values (${projectId}, 'hold-reason', 'OLD', 'OLD', false)`.execute(
-    kysely,
+  await server.database.query('update cable set removed = true where id = $1', [removedId]);
+  await server.database.query(
+    `insert into code (project_id, kind, code, code_key, active) values ($1, 'hold-reason', 'OLD', 'OLD', false)`,
+    [projectId],
   );
 });
 afterAll(() => server.close());
@@ -210,8 +209,9 @@ describe('an entry', () => {
   it('kept when answers were text is answered with that text', async () => {
     const id = randomUUID();
     await record(foreman, removedId, { pullNotes: 'Slack at the tray' }, id);
-    await sql`update field_entry set result = jsonb_set(result, '{warnings,0,message}', '"As it was said."') where id = ${id}`.execute(
-      server.database.kysely,
+    await server.database.query(
+      `update field_entry set result = jsonb_set(result, '{warnings,0,message}', '"As it was said."') where id = $1`,
+      [id],
     );
     const told = async (speaking: Client) =>
       (await record(speaking, removedId, { pullNotes: 'Slack at the tray' }, id)).warnings[0]!.message;

@@ -36,11 +36,10 @@ it('a length is followed to the schedule that added its row and to each revision
   const revised = await cables.run(schedule(375), {}, 'Cable schedule rev B.csv');
   const mistaken = await cables.run(schedule(900), {}, 'Wrong file.csv');
   await cables.revert(mistaken.draft.importId);
-  const rows = await server.database.kysely
-    .selectFrom('cable')
-    .select(['id', 'tag'])
-    .where('project_id', '=', projectId)
-    .execute();
+  const rows = await server.database.query<{ id: number; tag: string }>(
+    'select id, tag from cable where project_id = $1',
+    [projectId],
+  );
   const told = (tag: string) => {
     const id = Number(rows.find((row) => row.tag === tag)?.id);
     return lead.call(getRowFigures, { query: { projectId, type: 'cable', id } });
@@ -93,12 +92,11 @@ it('a length written in feet stays told in feet when the project measures in met
   const cables = importSteps(lead, projectId);
   await cables.run(schedule(350), {}, 'Cable schedule rev A.csv');
   await cables.run(schedule(375), {}, 'Cable schedule rev B.csv');
-  const { id } = await server.database.kysely
-    .selectFrom('cable')
-    .select('id')
-    .where('project_id', '=', projectId)
-    .where('tag', '=', 'P-101')
-    .executeTakeFirstOrThrow();
+  const [cable] = await server.database.query<{ id: number }>(
+    `select id from cable where project_id = $1 and tag = 'P-101'`,
+    [projectId],
+  );
+  const { id } = cable!;
   const edit = (before: number, after: number) =>
     lead.call(updateCommodities, {
       body: {

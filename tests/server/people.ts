@@ -61,25 +61,13 @@ const emailOf = (name: string): string => `${name.toLowerCase().replaceAll(/\W+/
 async function storePerson(database: Database, subject: string, { name, claimRole }: Persona): Promise<number> {
   const email = emailOf(name);
   const isAdmin = claimRole === administratorRoleKey;
-  await database.kysely
-    .insertInto('app_user')
-    .values({
-      issuer: testIssuer,
-      subject,
-      name,
-      email,
-      email_key: email,
-      is_admin: isAdmin,
-      claim_role: claimRole ?? null,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  const { id } = await database.kysely
-    .selectFrom('app_user')
-    .select('id')
-    .where('subject', '=', subject)
-    .executeTakeFirstOrThrow();
-  return id;
+  await database.query(
+    `insert into app_user (issuer, subject, name, email, email_key, is_admin, claim_role)
+     values ($1, $2, $3, $4, $4, $5, $6) on conflict do nothing`,
+    [testIssuer, subject, name, email, isAdmin, claimRole ?? null],
+  );
+  const [person] = await database.query<{ id: number }>('select id from app_user where subject = $1', [subject]);
+  return person!.id;
 }
 
 async function join(
@@ -89,10 +77,10 @@ async function join(
   persona: Persona,
   role: Role,
 ): Promise<void> {
-  const membership = { role, granted: [...(persona.granted ?? [])], revoked: [...(persona.revoked ?? [])] };
-  await database.kysely
-    .insertInto('project_user')
-    .values({ project_id: projectId, user_id: userId, ...membership })
-    .onConflict((conflict) => conflict.columns(['project_id', 'user_id']).doUpdateSet(membership))
-    .execute();
+  await database.query(
+    `insert into project_user (project_id, user_id, role, granted, revoked) values ($1, $2, $3, $4, $5)
+     on conflict (project_id, user_id) do update
+       set role = excluded.role, granted = excluded.granted, revoked = excluded.revoked`,
+    [projectId, userId, role, persona.granted ?? [], persona.revoked ?? []],
+  );
 }

@@ -235,13 +235,10 @@ describe('the zone of a project', () => {
       timeZone: 'America/Chicago',
     });
     expect(await lead.call(updateProject, { body })).toMatchObject({ timeZone: 'America/Chicago' });
-    const events = await server.database.kysely
-      .selectFrom('audit_event')
-      .select(['before', 'after'])
-      .where('project_id', '=', projectId)
-      .where('action', '=', 'project.update')
-      .orderBy('id')
-      .execute();
+    const events = await server.database.query(
+      `select before, after from audit_event where project_id = $1 and action = 'project.update' order by id`,
+      [projectId],
+    );
     expect(events[0]?.before).not.toHaveProperty('timeZone');
     expect(events[0]?.after).toMatchObject({ timeZone: 'America/Chicago' });
     expect(await lead.call(updateProject, { body: { ...body, timeZone: null } })).not.toHaveProperty('timeZone');

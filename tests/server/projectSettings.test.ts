@@ -73,13 +73,10 @@ it('changes what is named, keeps the rest, and is on record', async () => {
     cutTolerancePercent: 3,
     plannedCurve,
   });
-  const events = await server.database.kysely
-    .selectFrom('audit_event')
-    .select(['action', 'before', 'after'])
-    .where('project_id', '=', projectId)
-    .where('action', '=', 'project.settings')
-    .orderBy('id')
-    .execute();
+  const events = await server.database.query(
+    `select before, after from audit_event where project_id = $1 and action = 'project.settings' order by id`,
+    [projectId],
+  );
   expect(events).toHaveLength(2);
   expect(events[1]).toMatchObject({ before: { workWeekEnd: 'sunday' }, after: { workWeekEnd: 'saturday' } });
 });
@@ -234,12 +231,10 @@ describe('other step weights', () => {
     const { moved } = await followed(lead, projectId);
     // 36.3 h of budget: 600 of 1,000 ft earned 54 %, and earn 36 % now.
     expect(moved).toEqual([{ type: 'cable', rows: 1, earnedBefore: 19.602, earnedAfter: 13.068 }]);
-    const rows = await server.database.kysely
-      .selectFrom('cable')
-      .select(['tag', 'percent_complete', 'earned_hours', 'budget_hours', 'row_version'])
-      .where('project_id', '=', projectId)
-      .orderBy('tag')
-      .execute();
+    const rows = await server.database.query<{ row_version: number }>(
+      'select tag, percent_complete, earned_hours, budget_hours, row_version from cable where project_id = $1 order by tag',
+      [projectId],
+    );
     const told = await lead.call(getProject, { query: { projectId } });
     // Saving, and the job.
     expect(told.version).toBe(version + 2);

@@ -168,11 +168,7 @@ describe('making a project', () => {
 
   it('starts with the customary labor units', async () => {
     const project = await server.createProject();
-    const units = await server.database.kysely
-      .selectFrom('labor_unit')
-      .select('id')
-      .where('project_id', '=', project.id)
-      .execute();
+    const units = await server.database.query('select id from labor_unit where project_id = $1', [project.id]);
     expect(units.length).toBeGreaterThan(0);
   });
 
@@ -180,12 +176,10 @@ describe('making a project', () => {
     const project = await server.createProject({ name: 'Before' });
     const administrator = server.as('administrator');
     await administrator.call(updateProject, change(project, { name: 'After' }));
-    const events = await server.database.kysely
-      .selectFrom('audit_event')
-      .select(['action', 'subject', 'user_id', 'before', 'after', 'request_id'])
-      .where('project_id', '=', project.id)
-      .orderBy('id')
-      .execute();
+    const events = await server.database.query(
+      'select action, subject, user_id, before, after, request_id from audit_event where project_id = $1 order by id',
+      [project.id],
+    );
     expect(events.map(({ action }) => action)).toEqual(['project.create', 'project.update']);
     expect(events[1]).toMatchObject({
       subject: 'subject of administrator',
@@ -242,22 +236,11 @@ describe('the list', () => {
 });
 
 const rowsOf = (projectId: number) =>
-  server.database.kysely
-    .selectFrom('cable')
-    .select([
-      'tag_key',
-      'design_length',
-      'pulled_length',
-      'quantity',
-      'hours_per_unit',
-      'budget_hours',
-      'earned_hours',
-      'percent_complete',
-      'row_version',
-    ])
-    .where('project_id', '=', projectId)
-    .orderBy('tag_key')
-    .execute();
+  server.database.query<Record<string, number | null>>(
+    `select design_length, pulled_length, quantity, hours_per_unit, budget_hours, earned_hours, percent_complete, row_version
+     from cable where project_id = $1 order by tag_key`,
+    [projectId],
+  );
 
 async function projectWithCables() {
   const project = await server.createProject();
@@ -297,22 +280,18 @@ describe('changing the unit', () => {
     );
     expect(new Set(after.map(({ row_version }) => row_version))).toEqual(new Set([metric.version]));
 
-    const units = await server.database.kysely
-      .selectFrom('labor_unit')
-      .select(['name', 'unit', 'per', 'hours'])
-      .where('project_id', '=', project.id)
-      .orderBy('name')
-      .execute();
+    const units = await server.database.query(
+      'select name, unit, per, hours from labor_unit where project_id = $1 order by name',
+      [project.id],
+    );
     expect(units).toEqual([
       { name: 'CBL', unit: 'm', per: 100, hours: 19.6850393701 },
       { name: 'SET', unit: 'ea', per: 1, hours: 8 },
     ]);
-    const done = await server.database.kysely
-      .selectFrom('progress_transaction')
-      .select(['step', 'delta_quantity'])
-      .where('project_id', '=', project.id)
-      .orderBy('id')
-      .execute();
+    const done = await server.database.query(
+      'select step, delta_quantity from progress_transaction where project_id = $1 order by id',
+      [project.id],
+    );
     expect(done).toEqual([
       { step: 'pulled', delta_quantity: 152.4 },
       { step: 'set', delta_quantity: 1 },
@@ -349,13 +328,11 @@ describe('changing the unit', () => {
     );
     const stored = async () =>
       (
-        await server.database.kysely
-          .selectFrom('cable')
-          .select('design_length')
-          .where('project_id', '=', project.id)
-          .orderBy('id')
-          .execute()
-      ).map((row) => row.design_length);
+        await server.database.query<{ length: number | null }>(
+          'select design_length as length from cable where project_id = $1 order by id',
+          [project.id],
+        )
+      ).map(({ length }) => length);
     const administrator = server.as('administrator');
     const metric = await administrator.call(updateProject, change(project, { unitMeasurement: 'metric' }));
     const metres = await stored();
@@ -371,11 +348,9 @@ describe('changing the unit', () => {
     const project = await lead.call(createProject, { body });
     const metric = await lead.call(updateProject, change(project, { unitMeasurement: 'metric' }));
     expect(metric).toMatchObject({ id: project.id, unitMeasurement: 'metric', version: 1 });
-    const units = await server.database.kysely
-      .selectFrom('labor_unit')
-      .select('unit')
-      .where('project_id', '=', project.id)
-      .execute();
+    const units = await server.database.query<{ unit: string }>('select unit from labor_unit where project_id = $1', [
+      project.id,
+    ]);
     expect(units.map(({ unit }) => unit)).not.toContain('ft');
     await expect(lead.call(updateProject, change(metric, { unitMeasurement: 'imperial' }))).rejects.toMatchObject({
       code: 'permission.missing',

@@ -264,12 +264,10 @@ describe('two people at one view', () => {
     expect(await send(general, { view: seen(view), name: 'X' })).toMatchObject({ status: 'gone' });
     const back = await saved(lead, { view: { id: view.id, version: 2 } });
     expect(back).toMatchObject({ name: 'Ours', sharing: 'project', content: view.content, version: 3 });
-    const actions = await server.database.kysely
-      .selectFrom('audit_event')
-      .select('action')
-      .where('target', '=', `view ${view.id}`)
-      .orderBy('id')
-      .execute();
+    const actions = await server.database.query<{ action: string }>(
+      'select action from audit_event where target = $1 order by id',
+      [`view ${view.id}`],
+    );
     expect(actions.map(({ action }) => action)).toEqual(['view.create', 'view.delete', 'view.restore']);
   });
 

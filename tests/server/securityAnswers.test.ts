@@ -3,7 +3,6 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { tmpdir } from 'node:os';
 import fastify from 'fastify';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EndpointShape } from '../../contract/base/calls/endpoint.ts';
 import { endpoints } from '../../contract/endpoints.ts';
@@ -220,7 +219,7 @@ const refusal = async (body: Record<string, unknown>) =>
 
 describe('a failure', () => {
   it('inside the server says nothing about the inside, and leads to the log by its number', async () => {
-    await sql`alter table project rename to project_away`.execute(server.database.kysely);
+    await server.database.query('alter table project rename to project_away');
     try {
       const answer = await server.as('administrator').get('/api/project');
       expect(answer.statusCode).toBe(500);
@@ -231,7 +230,7 @@ describe('a failure', () => {
       );
       expect(logged.some((line) => line.includes(requestId) && line.includes('does not exist'))).toBe(true);
     } finally {
-      await sql`alter table project_away rename to project`.execute(server.database.kysely);
+      await server.database.query('alter table project_away rename to project');
     }
   });
 

@@ -352,11 +352,7 @@ describe('who a token stands for', () => {
   it('is nobody any more once disabled, however young the token', async () => {
     const leaver = server.as({ name: 'Leaver' });
     await leaver.call(getCurrentUser);
-    await server.database.kysely
-      .updateTable('app_user')
-      .set({ status: 'disabled' })
-      .where('id', '=', await leaver.userId())
-      .execute();
+    await server.database.query(`update app_user set status = 'disabled' where id = $1`, [await leaver.userId()]);
     await expect(leaver.call(getCurrentUser)).rejects.toMatchObject({ code: 'identity.disabled', status: 401 });
   });
 });

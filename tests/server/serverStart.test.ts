@@ -176,9 +176,9 @@ describe('the server', () => {
     expect(await third.exit).toBe(0);
     expect(readdirSync(folder)).toEqual(['database']);
     const database = await openDatabase({ engine: 'pglite', folder: join(folder, 'database'), thread: 'callers' });
-    const stored = await database.kysely.selectFrom('project').select('project_number').execute();
+    const stored = await database.query<{ number: string }>('select project_number as number from project');
     await database.close();
-    expect(stored.map(({ project_number }) => project_number)).toEqual(expect.arrayContaining(acknowledged));
+    expect(stored.map(({ number }) => number)).toEqual(expect.arrayContaining(acknowledged));
   });
 
   attack('does not start for a provider that is none, and does for one that is merely away', async () => {

@@ -43,11 +43,9 @@ it('lists what waits with who asked for it, and says what can be stopped', async
   });
   await administrator().call(cancelSystemJob, { body: { jobId: hours } });
   expect((await jobs()).find(({ id }) => id === hours)).toMatchObject({ status: 'cancelled', canCancel: false });
-  const onRecord = await server.database.kysely
-    .selectFrom('audit_event')
-    .select(['action', 'project_id', 'before'])
-    .where('action', '=', 'job.cancel')
-    .execute();
+  const onRecord = await server.database.query(
+    `select action, project_id, before from audit_event where action = 'job.cancel'`,
+  );
   expect(onRecord).toEqual([
     { action: 'job.cancel', project_id: projectId, before: { kind: 'laborUnits.recalculate', status: 'queued' } },
   ]);
@@ -94,13 +92,10 @@ it('stops a check and a revert: the import stands as before, and who stopped it 
   expect((await lead.call(getImport, { query: of(checked.importId) })).status).toBe('cancelled');
   const stands = await lead.call(getImport, { query: of(applied.importId) });
   expect([stands.status, isBeingReverted(stands)]).toEqual(['applied', false]);
-  const onRecord = await server.database.kysely
-    .selectFrom('audit_event')
-    .select(['target', 'before'])
-    .where('action', '=', 'job.cancel')
-    .where('project_id', '=', own)
-    .orderBy('id')
-    .execute();
+  const onRecord = await server.database.query(
+    `select target, before from audit_event where action = 'job.cancel' and project_id = $1 order by id`,
+    [own],
+  );
   expect(onRecord).toEqual([
     { target: checked.importId, before: { kind: 'import.check', status: 'queued' } },
     { target: applied.importId, before: { kind: 'import.revert', status: 'queued' } },

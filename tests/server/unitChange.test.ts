@@ -74,13 +74,10 @@ it('there and back leaves every length and every hour, and the same file changes
   await cables.run(file);
   await trays.run(trayFile);
   await addRows(server.database, projectId, 'jumper', [{ tag: 'J-1', length: 12.505208 }]);
-  const [first] = await server.database.kysely
-    .selectFrom('cable')
-    .select(['id'])
-    .where('project_id', '=', projectId)
-    .orderBy('id')
-    .limit(1)
-    .execute();
+  const [first] = await server.database.query<{ id: number }>(
+    'select id from cable where project_id = $1 order by id limit 1',
+    [projectId],
+  );
   const { results } = await engineer.call(recordFieldWork, {
     body: {
       projectId,
@@ -140,7 +137,7 @@ it('waits for an import that is at work', async () => {
   const cables = importSteps(server.as('project-lead', projectId), projectId);
   const { draft } = await cables.look(lines('Cable Tag,From,To,Length (ft)', 'C-1,A,B,100'));
   const mark = (status: 'applying' | 'checked') =>
-    server.database.kysely.updateTable('import').set({ status }).where('id', '=', draft.importId).execute();
+    server.database.query('update import set status = $1 where id = $2', [status, draft.importId]);
   await mark('applying');
   await expect(changeUnit(projectId, 'metric')).rejects.toMatchObject({ code: 'import.busy' });
   await mark('checked');

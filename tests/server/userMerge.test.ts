@@ -7,6 +7,7 @@ import { mergeUsers, previewMerge } from '../../contract/users/userMerge.ts';
 import { createVisitedPage, getCurrentUser, listVisitedPages } from '../../contract/users/currentUser.ts';
 import { createUser, listUsers } from '../../contract/users/users.ts';
 import { toldClaims } from '../../server/auth/toldClaims.ts';
+import type { UserRow } from '../../server/repositories/users/signIns.ts';
 import { clientOf, type Client } from './client.ts';
 import { startTestServer, type TestServer } from './testServer.ts';
 import { rolesClaim, testIssuer } from './testIssuer.ts';
@@ -44,8 +45,10 @@ async function invited(email: string, projectId = project.id) {
   return administrator.call(createUser, { body: { name: 'Ruth Tyler', email, projectId, role: 'foreman' } });
 }
 
-const rowOf = (id: number) =>
-  server.database.kysely.selectFrom('app_user').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+async function rowOf(id: number) {
+  const [row] = await server.database.query<UserRow>('select * from app_user where id = $1', [id]);
+  return row!;
+}
 
 describe('what somebody without a project is told', () => {
   it.each([
@@ -169,14 +172,12 @@ describe('joining a person with their invitation', () => {
     const invitation = await invited('rtyler@example.com');
     const { client, id, subject } = await comeIn({ email: 'rtyler@example.com' });
     await client.call(createVisitedPage, { body: { projectId: null, path: '/', title: 'Dashboard', titlePrefix: '' } });
-    await server.database.kysely
-      .insertInto('project_user')
-      .values([
-        { project_id: second.id, user_id: id, role: 'viewer' },
-        { project_id: project.id, user_id: id, role: 'project-manager', revoked: ['import.run'], crew_name: 'Blue' },
-      ])
-      .execute();
-    await server.database.kysely.updateTable('project').set({ created_by: id }).where('id', '=', second.id).execute();
+    await server.database.query(
+      `insert into project_user (project_id, user_id, role, revoked, crew_name)
+       values ($1, $3, 'viewer', '{}', ''), ($2, $3, 'project-manager', '{import.run}', 'Blue')`,
+      [second.id, project.id, id],
+    );
+    await server.database.query('update project set created_by = $1 where id = $2', [id, second.id]);
 
     const pair = { userId: id, intoUserId: invitation.id };
     expect(await administrator.call(previewMerge, { query: pair })).toEqual({
@@ -207,12 +208,10 @@ describe('joining a person with their invitation', () => {
 
     expect(await rowOf(id)).toMatchObject({ subject: null, status: 'disabled', merged_into: invitation.id });
     expect(await rowOf(invitation.id)).toMatchObject({ subject, issuer: testIssuer });
-    const [event] = await server.database.kysely
-      .selectFrom('audit_event')
-      .select(['target', 'before'])
-      .where('action', '=', 'user.merge')
-      .where('target', '=', `user ${id} into user ${invitation.id}`)
-      .execute();
+    const [event] = await server.database.query(
+      `select before from audit_event where action = 'user.merge' and target = $1`,
+      [`user ${id} into user ${invitation.id}`],
+    );
     expect(event?.before).toMatchObject({ from: { id, projectIds: [project.id, second.id] }, moved: { projects: 2 } });
   });
 

@@ -315,17 +315,11 @@ describe('where a person has been', () => {
 
   it('does not list an address of another site that an earlier version stored', async () => {
     const visitor = server.as({ name: 'Veteran', role: 'viewer' }, project.id);
-    await server.database.kysely
-      .insertInto('visited_page')
-      .values({
-        user_id: await visitor.userId(),
-        path: '//evil.example',
-        project_id: project.id,
-        title: 'Prize',
-        title_prefix: '',
-        visited_at: new Date(),
-      })
-      .execute();
+    await server.database.query(
+      `insert into visited_page (user_id, path, project_id, title, title_prefix, visited_at)
+       values ($1, '//evil.example', $2, 'Prize', '', now())`,
+      [await visitor.userId(), project.id],
+    );
     expect(await visitor.call(listVisitedPages)).toEqual([]);
   });
 
@@ -342,11 +336,10 @@ describe('where a person has been', () => {
     await visit(second.id, '/b');
     await visit(null, '/executive-summary');
     expect((await visitor.call(listVisitedProjects)).map(({ name }) => name)).toEqual(['Second', 'Riverbend']);
-    await server.database.kysely
-      .deleteFrom('project_user')
-      .where('project_id', '=', second.id)
-      .where('user_id', '=', await visitor.userId())
-      .execute();
+    await server.database.query('delete from project_user where project_id = $1 and user_id = $2', [
+      second.id,
+      await visitor.userId(),
+    ]);
     expect((await visitor.call(listVisitedProjects)).map(({ name }) => name)).toEqual(['Riverbend']);
     expect((await visitor.call(listVisitedPages)).map(({ path }) => path)).toEqual(['/executive-summary', '/a']);
     await expect(visit(second.id, '/b')).rejects.toMatchObject({ code: 'project.notFound' });

@@ -3,9 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { DatabaseBusy } from '../../errors/databaseBusy.ts';
 
 export interface Mutex {
-  /** Waits for the connection, at most so many ms if told; the function given back hands it on. */
-  acquire(waitMs?: number): Promise<() => void>;
-  /** Runs the work while holding the connection. */
+  /** Runs the work while holding the connection; waits for it at most so many ms if told. */
   runExclusive<Result>(work: () => Promise<Result>, waitMs?: number): Promise<Result>;
 }
 
@@ -22,28 +20,6 @@ export function createMutex(): Mutex {
   /** Who waits, in the order in which they came. */
   const waiting = new Set<() => void>();
   let isHeld = false;
-
-  function releaser(): () => void {
-    let isReleased = false;
-    return () => {
-      if (isReleased) return;
-      isReleased = true;
-      const [next] = waiting;
-      if (next) next();
-      else isHeld = false;
-    };
-  }
-
-  async function take(waitMs = Infinity): Promise<() => void> {
-    if (holders.getStore()?.done === false) {
-      throw new Error(
-        'The database was asked for a second connection inside a transaction; use the session of the transaction.',
-      );
-    }
-    if (isHeld) await turn(waitMs);
-    isHeld = true;
-    return releaser();
-  }
 
   function turn(waitMs: number): Promise<void> {
     return new Promise<void>((resolve, reject) => {
@@ -62,15 +38,22 @@ export function createMutex(): Mutex {
   }
 
   return {
-    acquire: take,
-    async runExclusive(work, waitMs) {
-      const release = await take(waitMs);
+    async runExclusive(work, waitMs = Infinity) {
+      if (holders.getStore()?.done === false) {
+        throw new Error(
+          'The database was asked for a second connection inside a transaction; use the session of the transaction.',
+        );
+      }
+      if (isHeld) await turn(waitMs);
+      isHeld = true;
       const holder: Holder = { done: false };
       try {
         return await holders.run(holder, work);
       } finally {
         holder.done = true;
-        release();
+        const [next] = waiting;
+        if (next) next();
+        else isHeld = false;
       }
     },
   };

@@ -1,6 +1,5 @@
 /** The embedded engine: PostgreSQL compiled to WebAssembly, on a folder or in memory. */
 import { AsyncResource } from 'node:async_hooks';
-import { Kysely } from 'kysely';
 import { acquireTimeout } from '../../timings.ts';
 import type { CopyChunks, Transaction, Database, PgliteOptions } from '../database.ts';
 import { isDamage } from '../../errors/databaseDamage.ts';
@@ -8,10 +7,8 @@ import { messageOf } from '../../errors/errorCodes.ts';
 import { startCopy } from '../folder/copyFolder.ts';
 import { damageSentence, findDamage } from './findDamage.ts';
 import { finishInitialization, prepareFolder } from '../folder/folderState.ts';
-import { pgliteDialect } from './pgliteDialect.ts';
 import { openEngine, type PgliteEngine } from './pgliteEngine.ts';
 import { openEngineInThread } from './pgliteProxy.ts';
-import type { Tables } from '../tables.ts';
 import { createMutex } from './mutex.ts';
 
 /** Bytes handed to one COPY, about; more are copied in several statements of the same transaction. */
@@ -53,8 +50,8 @@ export async function openPglite(options: PgliteOptions): Promise<PgliteDatabase
     });
   }
 
-  const access = (acquireTimeoutMs?: number): Pick<Database, 'kysely' | 'transaction'> => ({
-    kysely: new Kysely<Tables>({ dialect: pgliteDialect(engine, mutex, acquireTimeoutMs) }),
+  const access = (acquireTimeoutMs?: number): Database['withAcquireTimeout'] => ({
+    query: (text, parameters) => mutex.runExclusive(() => transaction.query(text, parameters), acquireTimeoutMs),
     transaction: (work) =>
       mutex.runExclusive(async () => {
         await engine.run({ text: 'begin' });
@@ -109,14 +106,9 @@ function withDamageNoted(engine: PgliteEngine, noteDamage: (found: string) => vo
 
 function transactionOn(engine: PgliteEngine): Transaction {
   return {
-    async query<Row>(text: string, parameters?: readonly unknown[]) {
-      const { rows } = await engine.run<Row>(parameters === undefined ? { text } : { text, parameters });
-      return rows;
-    },
-    async execute(text, parameters) {
-      const { touched } = await engine.run(parameters === undefined ? { text } : { text, parameters });
-      return touched;
-    },
+    query: async <Row>(text: string, parameters: readonly unknown[] = []) =>
+      (await engine.run<Row>({ text, parameters })).rows,
+    execute: async (text, parameters = []) => (await engine.run({ text, parameters })).touched,
     script: (text) => engine.script(text),
     async copyIn(table, columns, chunks) {
       const text = `copy ${table} (${columns.join(', ')}) from '/dev/blob'`;

@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import { Kysely, PostgresDialect } from 'kysely';
 import { Client, Pool, types as pgTypes, type ClientConfig, type PoolClient, type QueryResultRow } from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { connectLimit } from '../../../machines/timings.ts';
@@ -22,7 +21,6 @@ import { createConnectionWatch } from './connectionWatch.ts';
 import { startDatabaseProbe, type DatabaseProbe } from './databaseProbe.ts';
 import type { Transaction, Database, PostgresOptions } from '../database.ts';
 import { createPostgresListeners } from './postgresListeners.ts';
-import type { Tables } from '../tables.ts';
 import { valueParsers } from '../values.ts';
 
 /** Every statement is planned anew: compiling one that runs once takes longer than running it. */
@@ -81,9 +79,14 @@ export function openPostgres({ url, connections = 10, acquireTimeoutMs = acquire
   const listeners = createPostgresListeners({ ...config, application_name: `${applicationName} listen` }, watch);
   const connect = () => connectTo(pool, probe, connections);
   const access: Database['withAcquireTimeout'] = {
-    kysely: new Kysely<Tables>({
-      dialect: new PostgresDialect({ pool: { connect, end: () => pool.end(), options: pool.options } }),
-    }),
+    async query(text, parameters) {
+      const client = await connect();
+      try {
+        return await queryOn(client)(text, parameters);
+      } finally {
+        client.release();
+      }
+    },
     transaction: (work) => inTransaction(connect, work),
   };
   return {
@@ -135,17 +138,16 @@ async function inTransaction<Result>(
   }
 }
 
+const queryOn =
+  (client: PoolClient): Transaction['query'] =>
+  async <Row>(text: string, parameters: readonly unknown[] = []) =>
+    (await client.query<Row & QueryResultRow>(text, [...parameters])).rows;
+
 function transactionOn(client: PoolClient): Transaction {
   return {
-    async query<Row>(text: string, parameters?: readonly unknown[]) {
-      const { rows } = await client.query<Row & QueryResultRow>(
-        text,
-        parameters === undefined ? undefined : [...parameters],
-      );
-      return rows;
-    },
-    async execute(text, parameters) {
-      const { rowCount } = await client.query(text, parameters === undefined ? undefined : [...parameters]);
+    query: queryOn(client),
+    async execute(text, parameters = []) {
+      const { rowCount } = await client.query(text, [...parameters]);
       return rowCount ?? 0;
     },
     async script(text) {

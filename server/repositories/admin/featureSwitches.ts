@@ -5,19 +5,14 @@ import type { Database, Transaction } from '../../db/database.ts';
 import { tellFeaturesSwitched } from '../../db/news/featureNews.ts';
 
 /** Asked on each call of a feature: what is stored now decides, whichever server it was switched at. */
-export async function isSwitchedOff({ kysely }: Pick<Database, 'kysely'>, feature: Feature): Promise<boolean> {
-  const found = await kysely
-    .selectFrom('feature_switch')
-    .select('feature')
-    .where('feature', '=', feature)
-    .where('is_on', '=', false)
-    .executeTakeFirst();
-  return found !== undefined;
+export async function isSwitchedOff(database: Pick<Database, 'query'>, feature: Feature): Promise<boolean> {
+  const rows = await database.query('select 1 from feature_switch where feature = $1 and not is_on', [feature]);
+  return rows.length > 0;
 }
 
 /** In the order of the contract; a feature of a newer server on the same database is none of ours. */
-export async function listSwitchedOff({ kysely }: Pick<Database, 'kysely'>): Promise<Feature[]> {
-  const rows = await kysely.selectFrom('feature_switch').select('feature').where('is_on', '=', false).execute();
+export async function listSwitchedOff(database: Pick<Database, 'query'>): Promise<Feature[]> {
+  const rows = await database.query<{ feature: string }>('select feature from feature_switch where not is_on');
   const off = new Set(rows.map(({ feature }) => feature));
   return featureNames.filter((name) => off.has(name));
 }

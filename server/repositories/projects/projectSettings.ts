@@ -1,25 +1,35 @@
 /** What projects decided beside their record. */
-import type { Selectable } from 'kysely';
+import type { WeekDay } from '../../../contract/base/units/weeks.ts';
 import { commodityTypes } from '../../../contract/commodities/fields/commodityTypes.ts';
 import {
   defaultStepWeights,
+  type PlannedCurve,
   type ProjectInformation,
   type ProjectSettings,
   type StepWeights,
+  type TerminationMethod,
 } from '../../../contract/setup/projects/projectSettings.ts';
 import { jsonText } from '../../db/jsonText.ts';
 import { tellProjectNews } from '../../db/news/projectNews.ts';
 import type { Transaction } from '../../db/database.ts';
-import type { ProjectTable } from '../../db/tables.ts';
 import { callMessage } from '../../locales/en-US/calls.ts';
 import { DomainError } from '../../errors/domainError.ts';
 import { lockAllRows } from '../projectLocks.ts';
-import { projectOf } from './projects.ts';
+import { projectOf, type ProjectRow } from './projects.ts';
 
-type ProjectRow = Selectable<ProjectTable>;
+interface InformationRow extends ProjectRow {
+  readonly settings_version: number;
+  readonly target_finish_date: string | null;
+  readonly hours_per_day: number;
+  readonly work_week_end: WeekDay;
+  readonly termination_method: TerminationMethod;
+  readonly cut_tolerance_percent: number;
+  readonly planned_curve: PlannedCurve;
+  readonly step_weights: Record<string, unknown>;
+}
 
 /** Types nothing was decided about have the usual weights. */
-function weightsOf(stored: ProjectRow['step_weights']): StepWeights {
+function weightsOf(stored: InformationRow['step_weights']): StepWeights {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one entry for each type
   return Object.fromEntries(
     commodityTypes.map((type) => [type, { ...defaultStepWeights(type), ...Object(stored[type]) }]),
@@ -28,7 +38,7 @@ function weightsOf(stored: ProjectRow['step_weights']): StepWeights {
 
 export type StoredInformation = Omit<ProjectInformation, 'recalculation'>;
 
-function informationOf(row: ProjectRow): StoredInformation {
+function informationOf(row: InformationRow): StoredInformation {
   return {
     project: projectOf(row),
     recordVersion: row.record_version,
@@ -49,8 +59,8 @@ async function informationRow(
   transaction: Transaction,
   projectId: number,
   lock: '' | 'for no key update',
-): Promise<ProjectRow> {
-  const [row] = await transaction.query<ProjectRow>(`select * from project where id = $1 ${lock}`, [projectId]);
+): Promise<InformationRow> {
+  const [row] = await transaction.query<InformationRow>(`select * from project where id = $1 ${lock}`, [projectId]);
   if (!row) throw new DomainError('project.notFound', callMessage('projectNotFound'));
   return row;
 }

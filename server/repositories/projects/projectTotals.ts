@@ -1,5 +1,4 @@
 /** Hours and progress of whole projects, as the Dashboard lists them. */
-import { sql } from 'kysely';
 import { commodities } from '../../../contract/commodities/index.ts';
 import type { ProjectListItem } from '../../../contract/setup/projects/projects.ts';
 import type { Database } from '../../db/database.ts';
@@ -55,17 +54,16 @@ function sumsOfScope(database: Database, projectId: number, scope: RowScope): Pr
 
 async function sumsOfAll(database: Database, projectIds: readonly number[]): Promise<Sums[]> {
   if (projectIds.length === 0) return [];
-  const ids = sql.join(projectIds.map((id) => sql.lit(id)));
   const parts = typeOfEachTable.map(
-    (
-      type,
-    ) => sql`select project_id, sum(budget_hours) as budget, sum(earned_hours) as earned, sum(quantity) as quantity, sum(r.quantity * ${sql.raw(shareInPlaceSql('r', 'r.percent_complete / 100'))} * 100) as done
-      from ${sql.table(commodities[type].table)} r where ${sql.raw(inTotalsSql('r'))} and project_id in (${ids}) group by project_id`,
+    (type) =>
+      `select project_id, sum(budget_hours) as budget, sum(earned_hours) as earned, sum(quantity) as quantity, sum(r.quantity * ${shareInPlaceSql('r', 'r.percent_complete / 100')} * 100) as done
+       from ${commodities[type].table} r where ${inTotalsSql('r')} and project_id = any($1::integer[]) group by project_id`,
   );
-  const { rows } =
-    await sql<Sums>`select project_id, sum(budget) as budget, sum(earned) as earned, sum(quantity) as quantity, sum(done) as done
-    from (${sql.join(parts, sql` union all `)}) part group by project_id`.execute(database.kysely);
-  return rows;
+  return database.query<Sums>(
+    `select project_id, sum(budget) as budget, sum(earned) as earned, sum(quantity) as quantity, sum(done) as done
+     from (${parts.join(' union all ')}) part group by project_id`,
+    [projectIds],
+  );
 }
 
 function totalsOf(sums: Sums | undefined): Totals {

@@ -1,11 +1,9 @@
 /** Project records. */
-import type { Selectable } from 'kysely';
 import { performanceFactor } from '../../../contract/progress/earnedValue.ts';
 import type { Project, ProjectListItem } from '../../../contract/setup/projects/projects.ts';
 import type { UnitMeasurement } from '../../../contract/base/values/scalars.ts';
 import { tagKey } from '../../../contract/base/values/tags.ts';
 import type { Transaction, Database } from '../../db/database.ts';
-import type { ProjectTable } from '../../db/tables.ts';
 import { violatedConstraint } from '../../errors/errorCodes.ts';
 import { DomainError } from '../../errors/domainError.ts';
 import { callMessage } from '../../locales/en-US/calls.ts';
@@ -15,7 +13,20 @@ import { readSpentTotals } from '../timesheets/hours.ts';
 import { projectTotals } from './projectTotals.ts';
 import { tellProjectNews } from '../../db/news/projectNews.ts';
 
-type ProjectRow = Selectable<ProjectTable>;
+export interface ProjectRow {
+  readonly id: number;
+  readonly project_number: string;
+  readonly name: string;
+  readonly client: string;
+  readonly location: string;
+  readonly start_date: string | null;
+  readonly unit_measurement: UnitMeasurement;
+  readonly time_zone: string | null;
+  readonly archive: boolean;
+  readonly version: number;
+  readonly record_version: number;
+  readonly last_activity_at: Date | null;
+}
 
 export interface ProjectValues {
   readonly projectNumber: string;
@@ -43,7 +54,7 @@ export function projectOf(row: ProjectRow): Project {
 
 /** One project; the caller's right to see it was decided before. */
 export async function readProject(database: Database, projectId: number): Promise<Project> {
-  const row = await database.kysely.selectFrom('project').selectAll().where('id', '=', projectId).executeTakeFirst();
+  const [row] = await database.query<ProjectRow>('select * from project where id = $1', [projectId]);
   if (!row) throw new DomainError('project.notFound', callMessage('projectNotFound'));
   return projectOf(row);
 }
@@ -63,18 +74,16 @@ export async function findUnit(transaction: Transaction, projectId: number): Pro
 
 /** Every project of the person (of everyone, for `null`) with its totals over the rows they may read, by number. */
 export async function listProjects(database: Database, memberId: number | null): Promise<ProjectListItem[]> {
-  let query = database.kysely.selectFrom('project').selectAll().orderBy('project_number_key');
-  if (memberId !== null) {
-    query = query.where('id', 'in', (from) =>
-      from.selectFrom('project_user').select('project_id').where('user_id', '=', memberId),
-    );
-  }
-  const rows = await query.execute();
+  const rows = await database.query<ProjectRow>(
+    `select * from project where $1::integer is null or id in (select project_id from project_user where user_id = $1)
+     order by project_number_key`,
+    [memberId],
+  );
   const ids = rows.map(({ id }) => id);
   const scopes = memberId === null ? new Map() : await findRowScopes(database, memberId);
   const totals = await projectTotals(database, ids, scopes);
   const spent = await database.transaction((transaction) => readSpentTotals(transaction, ids, scopes));
-  const summaryOf = (row: (typeof rows)[number]) => {
+  const summaryOf = (row: ProjectRow) => {
     const hours = totals(row.id);
     const { spent: spentHours, direct } = spent.get(row.id) ?? { spent: 0, direct: 0 };
     return {

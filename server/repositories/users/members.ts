@@ -127,36 +127,40 @@ export async function findPersonIn(
   return person;
 }
 
+/** The columns of the membership are null for somebody outside the project. */
+interface AccessRow {
+  readonly archive: boolean;
+  readonly role: Role | null;
+  readonly granted: readonly Permission[] | null;
+  readonly revoked: readonly Permission[] | null;
+  readonly crew_name: string | null;
+  readonly name: string | null;
+}
+
 /** Whether a project takes changes, and what a person is in it; undefined for a project that is not there. */
-export async function findAccess(database: Database, projectId: number, userId: number) {
-  return database.kysely
-    .selectFrom('project')
-    .leftJoin('project_user', (join) =>
-      join.onRef('project_user.project_id', '=', 'project.id').on('project_user.user_id', '=', userId),
-    )
-    .leftJoin('app_user', 'app_user.id', 'project_user.user_id')
-    .select([
-      'project.archive',
-      'project_user.role',
-      'project_user.granted',
-      'project_user.revoked',
-      'project_user.crew_name',
-      'app_user.name',
-    ])
-    .where('project.id', '=', projectId)
-    .executeTakeFirst();
+export async function findAccess(
+  database: Database,
+  projectId: number,
+  userId: number,
+): Promise<AccessRow | undefined> {
+  const [row] = await database.query<AccessRow>(
+    `select p.archive, m.role, m.granted, m.revoked, m.crew_name, u.name from project p
+     left join project_user m on m.project_id = p.id and m.user_id = $2 left join app_user u on u.id = m.user_id
+     where p.id = $1`,
+    [projectId, userId],
+  );
+  return row;
 }
 
 /** The projects in which the person is limited to rows of their own, each with the scope. */
 export async function findRowScopes(database: Database, userId: number): Promise<ReadonlyMap<number, RowScope>> {
-  const rows = await database.kysely
-    .selectFrom('project_user')
-    .innerJoin('app_user', 'app_user.id', 'project_user.user_id')
-    .select(['project_user.project_id', 'project_user.role', 'project_user.crew_name', 'app_user.name'])
-    .where('project_user.user_id', '=', userId)
-    .execute();
+  const rows = await database.query<{ projectId: number; role: Role; crewName: string; name: string }>(
+    `select m.project_id as "projectId", m.role, m.crew_name as "crewName", u.name
+     from project_user m join app_user u on u.id = m.user_id where m.user_id = $1`,
+    [userId],
+  );
   const people = new Map<number, ScopedPerson>();
-  for (const { project_id: projectId, role: roleName, crew_name: crewName, name } of rows) {
+  for (const { projectId, role: roleName, crewName, name } of rows) {
     const person = scopedPersonOf({ isAdmin: false, role: roleName, name, crewName });
     if (person !== null) people.set(projectId, person);
   }

@@ -20,29 +20,24 @@ export async function noteSignInClaims(
   { issuer, subject, session: { issuedAt } }: Claims,
   { claims, missing, toldAt }: SignInClaims,
 ): Promise<void> {
-  const values = { signed_in_at: issuedAt, claims: jsonText(claims), missing: [...missing] };
-  await database.kysely
-    .insertInto('sign_in_claims')
-    .values({ issuer, subject, ...values, told_at: toldAt })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['issuer', 'subject'])
-        .doUpdateSet({ ...values, ...(toldAt === null ? {} : { told_at: toldAt }) }),
-    )
-    .execute();
+  await database.query(
+    `insert into sign_in_claims (issuer, subject, signed_in_at, claims, missing, told_at) values ($1, $2, $3, $4, $5, $6)
+     on conflict (issuer, subject) do update set signed_in_at = excluded.signed_in_at, claims = excluded.claims,
+       missing = excluded.missing, told_at = coalesce(excluded.told_at, sign_in_claims.told_at)`,
+    [issuer, subject, issuedAt, jsonText(claims), missing, toldAt],
+  );
 }
 
 /** What the newest sign-in of one person told; undefined where it is not known. */
-export function readSignInClaims(
-  { kysely }: Database,
+export async function readSignInClaims(
+  database: Database,
   { issuer, subject }: Subject,
 ): Promise<Pick<SignInClaims, 'claims'> | undefined> {
-  return kysely
-    .selectFrom('sign_in_claims')
-    .select('claims')
-    .where('issuer', '=', issuer)
-    .where('subject', '=', subject)
-    .executeTakeFirst();
+  const [row] = await database.query<Pick<SignInClaims, 'claims'>>(
+    'select claims from sign_in_claims where issuer = $1 and subject = $2',
+    [issuer, subject],
+  );
+  return row;
 }
 
 /** How many sign-ins an administrator is shown. */
@@ -70,14 +65,10 @@ export function listSignIns(database: Database): Promise<SignInRow[]> {
 }
 
 /** People whose address can be mistaken for another one, by name. The database cannot fold as `plainEmail` does. */
-export async function listLookalikes({ kysely }: Database): Promise<SignInCheck['lookalikes']> {
-  const people = await kysely
-    .selectFrom('app_user')
-    .select(['id', 'name', 'email'])
-    .where('merged_into', 'is', null)
-    .orderBy('name')
-    .orderBy('id')
-    .execute();
+export async function listLookalikes(database: Database): Promise<SignInCheck['lookalikes']> {
+  const people = await database.query<SignInCheck['invited'][number]>(
+    'select id, name, email from app_user where merged_into is null order by name, id',
+  );
   const plain = new Map(
     people
       .filter(({ email }) => !isLookalikeEmail(email))
@@ -91,23 +82,15 @@ export async function listLookalikes({ kysely }: Database): Promise<SignInCheck[
     });
 }
 
-export function listInvited({ kysely }: Database): Promise<SignInCheck['invited']> {
-  return kysely
-    .selectFrom('app_user')
-    .select(['id', 'name', 'email'])
-    .where('status', '=', 'invited')
-    .orderBy('name')
-    .orderBy('id')
-    .execute();
+export function listInvited(database: Database): Promise<SignInCheck['invited']> {
+  return database.query(`select id, name, email from app_user where status = 'invited' order by name, id`);
 }
 
 /** When userinfo last told of the person. */
 export async function readToldAt(database: Database, { issuer, subject }: Subject): Promise<Date | null> {
-  const row = await database.kysely
-    .selectFrom('sign_in_claims')
-    .select('told_at')
-    .where('issuer', '=', issuer)
-    .where('subject', '=', subject)
-    .executeTakeFirst();
-  return row?.told_at ?? null;
+  const [row] = await database.query<{ at: Date | null }>(
+    'select told_at as at from sign_in_claims where issuer = $1 and subject = $2',
+    [issuer, subject],
+  );
+  return row?.at ?? null;
 }

@@ -1,10 +1,9 @@
 /** A person and their identity at the provider: issuer and subject, nothing else (an e-mail address can change hands). */
-import type { Selectable } from 'kysely';
 import type { Role } from '../../../contract/base/calls/permissions.ts';
 import { role } from '../../../contract/base/calls/permissions.ts';
+import type { UserStatus } from '../../../contract/users/users.ts';
 import { isEnded, type EndedSignIns, type TokenSession } from '../../calls/tokenSession.ts';
 import type { Transaction, Database } from '../../db/database.ts';
-import type { AppUserTable } from '../../db/tables.ts';
 import type { Claims, Identity } from '../../calls/identity.ts';
 import { tellSignInsEnded } from '../../db/news/signInNews.ts';
 import { DomainError } from '../../errors/domainError.ts';
@@ -12,7 +11,22 @@ import { newestInvitation, useInvitations } from './invitations.ts';
 import { emailKey, isLookalikeEmail, plainEmail } from '../../../contract/base/units/emailKey.ts';
 import { peopleMessage } from '../../locales/en-US/people.ts';
 
-export type UserRow = Selectable<AppUserTable>;
+export interface UserRow {
+  readonly id: number;
+  readonly issuer: string | null;
+  readonly subject: string | null;
+  readonly name: string;
+  readonly email: string;
+  readonly email_key: string;
+  readonly phone: string;
+  readonly is_admin: boolean;
+  readonly status: UserStatus;
+  readonly claim_role: string | null;
+  readonly last_sign_in_at: Date | null;
+  readonly tokens_not_before: Date | null;
+  readonly sign_ins_not_before: Date | null;
+  readonly row_version: number;
+}
 
 /** What a sign-in changed about a person, for the record. */
 export type SignInEvent =
@@ -23,8 +37,9 @@ export type SignInEvent =
 /** Called inside the transaction that writes. */
 export type RecordSignIn = (transaction: Transaction, event: SignInEvent) => Promise<void>;
 
-export function readUser(database: Database, userId: number): Promise<UserRow | undefined> {
-  return database.kysely.selectFrom('app_user').selectAll().where('id', '=', userId).executeTakeFirst();
+export async function readUser(database: Database, userId: number): Promise<UserRow | undefined> {
+  const [user] = await database.query<UserRow>('select * from app_user where id = $1', [userId]);
+  return user;
 }
 
 /** An empty database has nobody to be: its first person is the administrator. */
@@ -76,10 +91,8 @@ export async function findOrCreateUser(
   { record, complete, now }: SignInWork,
 ): Promise<Identity> {
   const { session } = claims;
-  const known = await selectWithEnd(database, session)
-    .where('issuer', '=', claims.issuer)
-    .where('subject', '=', claims.subject)
-    .executeTakeFirst();
+  const identity = [claims.issuer, claims.subject];
+  const known = await findWithEnd(database, session, 'u.issuer = $2 and u.subject = $3', identity);
   if (known && known.status !== 'disabled' && isEnded(session, endedIn(known)))
     throw new DomainError('identity.revoked', peopleMessage('signedOut'), {
       cause: new Error(`User ${known.id} has ended this sign-in, or it was ended for them.`),
@@ -98,25 +111,29 @@ export async function isStillSignedIn(
   database: Database,
   { userId, session }: Pick<Identity, 'userId' | 'session'>,
 ): Promise<boolean> {
-  const known = await selectWithEnd(database, session).where('app_user.id', '=', userId).executeTakeFirst();
+  const known = await findWithEnd(database, session, 'u.id = $2', [userId]);
   if (!known || known.status === 'disabled') return false;
   return session === null || !isEnded(session, endedIn(known));
-}
-
-/** People, each with the end of this very session where it was ended. */
-function selectWithEnd(database: Database, session: TokenSession | null) {
-  return database.kysely
-    .selectFrom('app_user')
-    .leftJoin('ended_session', (join) =>
-      join.onRef('ended_session.user_id', '=', 'app_user.id').on('ended_session.key', '=', session?.key ?? ''),
-    )
-    .selectAll('app_user')
-    .select(['ended_session.authenticated_at', 'ended_session.not_before']);
 }
 
 interface EndedColumns extends UserRow {
   readonly authenticated_at: Date | null;
   readonly not_before: Date | null;
+}
+
+/** The person that a condition names by parameters from $2 on, with the end of this very session if it was ended. */
+async function findWithEnd(
+  database: Database,
+  session: TokenSession | null,
+  condition: string,
+  parameters: readonly unknown[],
+): Promise<EndedColumns | undefined> {
+  const [person] = await database.query<EndedColumns>(
+    `select u.*, e.authenticated_at, e.not_before from app_user u
+     left join ended_session e on e.user_id = u.id and e.key = $1 where ${condition}`,
+    [session?.key ?? '', ...parameters],
+  );
+  return person;
 }
 
 function endedIn(row: EndedColumns): EndedSignIns {

@@ -1,5 +1,4 @@
 /** What a schedule is compared with: the rows of a project and the lists they name, as one digest; and their version. */
-import { sql } from 'kysely';
 import { commodities } from '../../../contract/commodities/index.ts';
 import type { TestServer } from '../testServer.ts';
 
@@ -18,16 +17,12 @@ export interface ScheduleState {
 }
 
 export async function scheduleOf({ database }: TestServer, projectId: number): Promise<ScheduleState> {
-  const rows = sql.join(
-    tables.map(
-      (table) => sql`select ${table} || t::text as row from ${sql.table(table)} t where project_id = ${projectId}`,
-    ),
-    sql` union all `,
+  const rows = tables.map((table) => `select '${table}' || t::text as row from ${table} t where project_id = $1`);
+  const [schedule] = await database.query<ScheduleState>(
+    `select (select md5(coalesce(string_agg(row, ' ' order by row), '')) from (${rows.join(' union all ')}) as rows) as digest,
+       version, schedule_version as "scheduleVersion"
+     from project where id = $1`,
+    [projectId],
   );
-  const digest = sql<string>`(select md5(coalesce(string_agg(row, ' ' order by row), '')) from (${rows}) as rows)`;
-  return database.kysely
-    .selectFrom('project')
-    .select([digest.as('digest'), 'version', 'schedule_version as scheduleVersion'])
-    .where('id', '=', projectId)
-    .executeTakeFirstOrThrow();
+  return schedule!;
 }

@@ -40,7 +40,6 @@ export async function walkerOf(
   const role = who === 'disabled' ? 'project-lead' : who;
   const person = server.as({ name, role }, project);
   const id = await person.userId();
-  const users = server.database.kysely.updateTable('app_user').where('id', '=', id);
-  if (who === 'disabled') await users.set({ status: 'disabled' }).execute();
+  if (who === 'disabled') await server.database.query(`update app_user set status = 'disabled' where id = $1`, [id]);
   return person;
 }
