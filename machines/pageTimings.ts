@@ -151,12 +151,6 @@ export const cardDrawSlice = 40;
 /** Refreshes an open package. */
 export const packageRefreshDelay = second;
 
-/** Refreshes a setup table. */
-export const setupRefreshDelay = second;
-
-/** Refreshes the list of users. */
-export const userRefreshDelay = 500;
-
 /** Refreshes the figures of the project page. */
 export const projectFiguresRefreshDelay = 2 * second;
 

@@ -11,6 +11,7 @@ import type { HeldPhotos } from '../device/photos/heldPhotos.ts';
 import type { OperationQueue } from '../device/outbox/queue.ts';
 import type { CommodityStore } from '../store/commodityStore.ts';
 import type { UpdateRef } from '../../machines/update/updateMachine.ts';
+import type { StartSetupTable } from '../../machines/setupTable/setupTableMachine.ts';
 import type { ShellRef } from '../../machines/shell/shellMachine.ts';
 import type { LivePorts } from '../../machines/live/ports.ts';
 import type { Call } from '../api/client.ts';
@@ -42,6 +43,8 @@ export interface App {
   /** The tables in memory, by person, project and type; see `commodityStore`. */
   readonly stores: Map<string, CommodityStore>;
   readonly inspection: Inspection;
+  /** Writes of a set-up table go on when its page is left, so its actor belongs to no component. */
+  readonly startSetupTable: StartSetupTable;
   readonly recentRequests: RecentRequests;
   /** What the server tells of the open project. */
   readonly liveEvents: LiveEvents;

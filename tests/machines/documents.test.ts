@@ -14,6 +14,7 @@ import { liveMachine } from '../../machines/live/liveMachine.ts';
 import { printJobMachine } from '../../machines/printJob/printJobMachine.ts';
 import { projectMachine } from '../../machines/project/projectMachine.ts';
 import { requestsMachine } from '../../machines/requests/requestsMachine.ts';
+import { setupTableMachine } from '../../machines/setupTable/setupTableMachine.ts';
 import { shellMachine } from '../../machines/shell/shellMachine.ts';
 import { updateMachine } from '../../machines/update/updateMachine.ts';
 import { packageStatusTable } from '../../contract/packages/statusTable.ts';
@@ -58,6 +59,7 @@ const machines = [
   [packageChart, 'The status of a package, from the table in `contract/packages/statusTable.ts`: domain section 9.'],
   [printJobMachine, 'Printing of cards: domain section 5.'],
   [importMachine, 'One visit to the import page: specification section 2.'],
+  [setupTableMachine, 'Saving and loading the rows of one table of the set-up.'],
 ] as const;
 
 it.each(machines)('docs/machines shows the machine as it is (%#)', async (machine, about) => {

@@ -14,6 +14,7 @@ import { liveMachine } from '../../machines/live/liveMachine.ts';
 import { printJobMachine } from '../../machines/printJob/printJobMachine.ts';
 import { projectMachine } from '../../machines/project/projectMachine.ts';
 import { requestsMachine } from '../../machines/requests/requestsMachine.ts';
+import { setupTableMachine } from '../../machines/setupTable/setupTableMachine.ts';
 import { shellMachine } from '../../machines/shell/shellMachine.ts';
 import { updateMachine } from '../../machines/update/updateMachine.ts';
 import { nodesOf, transitionsOf } from './support/paths.ts';
@@ -31,6 +32,7 @@ const machines: Record<string, AnyStateMachine> = {
   printJob: printJobMachine,
   project: projectMachine,
   requests: requestsMachine,
+  setupTable: setupTableMachine,
   shell: shellMachine,
   signOutReports: signOutReportsMachine,
   update: updateMachine,

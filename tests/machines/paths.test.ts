@@ -13,6 +13,7 @@ import { liveMachine } from '../../machines/live/liveMachine.ts';
 import { printJobMachine } from '../../machines/printJob/printJobMachine.ts';
 import { projectMachine } from '../../machines/project/projectMachine.ts';
 import { requestsMachine } from '../../machines/requests/requestsMachine.ts';
+import { setupTableMachine } from '../../machines/setupTable/setupTableMachine.ts';
 import { shellMachine } from '../../machines/shell/shellMachine.ts';
 import { updateMachine } from '../../machines/update/updateMachine.ts';
 import { importId } from './support/importFixtures.ts';
@@ -28,6 +29,7 @@ import {
   printJobWalk,
   projectWalk,
   requestsWalk,
+  setupTableWalk,
   shellWalk,
   signOutReportsWalk,
   updateWalk,
@@ -67,6 +69,7 @@ const walks: Readonly<Record<string, readonly [Walk, ...Walk[]]>> = {
     [importMachine, importWalk],
     [importMachine, { ...importWalk, input: resumed }],
   ],
+  setupTable: [[setupTableMachine, setupTableWalk]],
 };
 
 /** A mutant is tried on the walks of its own folder alone: that of sign-in takes longer than all others together. */

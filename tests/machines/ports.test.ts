@@ -13,6 +13,7 @@ import { livePlaceholders } from '../../machines/live/liveMachine.ts';
 import { laneMachine } from '../../machines/outbox/laneMachine.ts';
 import { outboxPlaceholders } from '../../machines/outbox/setup.ts';
 import { printJobMachine, printJobPlaceholders } from '../../machines/printJob/printJobMachine.ts';
+import { setupTableMachine, setupTablePlaceholders } from '../../machines/setupTable/setupTableMachine.ts';
 import { updatePlaceholders } from '../../machines/update/updateMachine.ts';
 import { projectPlaceholders } from '../../machines/project/setup.ts';
 import { toProjectError } from '../../machines/project/types.ts';
@@ -33,6 +34,7 @@ const placeholders = Object.entries({
   outbox: { openQueue, watchQueue, watchLeadership, ...laneMachine.implementations.actors },
   printJob: printJobPlaceholders,
   project: projectPlaceholders,
+  setupTable: setupTablePlaceholders,
   update: updatePlaceholders,
 })
   .flatMap(([machine, actors]) => Object.entries(actors).map(([name, logic]) => [`${machine}.${name}`, logic] as const))
@@ -76,6 +78,9 @@ describe('a port that was forgotten', () => {
       'printJob.record',
       'project.loadProject',
       'project.loadUser',
+      'setupTable.save',
+      'setupTable.remove',
+      'setupTable.load',
       'update.watchVersions',
     ]);
   });
@@ -102,6 +107,11 @@ describe('a port that was forgotten', () => {
   it('also when it prints', () => {
     const print = printJobMachine.implementations.actions['print'] as () => void;
     expect(print).toThrow(sentence('printJob.print'));
+  });
+
+  it.each(['takeRows', 'takeFailure'])('also when it shows what was loaded: %s', (action) => {
+    const effect = setupTableMachine.implementations.actions[action] as () => void;
+    expect(effect).toThrow(sentence(`setupTable.${action}`));
   });
 });
 

@@ -12,6 +12,7 @@ import { liveMachine } from '../../../machines/live/liveMachine.ts';
 import { printJobMachine } from '../../../machines/printJob/printJobMachine.ts';
 import { projectMachine } from '../../../machines/project/projectMachine.ts';
 import { requestsMachine } from '../../../machines/requests/requestsMachine.ts';
+import { setupTableMachine } from '../../../machines/setupTable/setupTableMachine.ts';
 import { shellMachine } from '../../../machines/shell/shellMachine.ts';
 import { updateMachine } from '../../../machines/update/updateMachine.ts';
 
@@ -27,6 +28,7 @@ export const replayMachines: Readonly<Record<string, AnyStateMachine>> = {
   printJob: printJobMachine,
   project: projectMachine,
   requests: requestsMachine,
+  setupTable: setupTableMachine,
   signOutReports: signOutReportsMachine,
   shell: shellMachine,
   update: updateMachine,

@@ -298,6 +298,23 @@ export const importWalk: WalkOptions = {
   ],
 };
 
+export const setupTableWalk: WalkOptions = {
+  effects: ['takeRows', 'takeFailure'],
+  decisive: ({ context: { hasChanges, removals, load } }) => [hasChanges, Math.min(2, removals.length), load],
+  events: [
+    { type: 'rows.changed' },
+    { type: 'rows.remove', removal: { keys: [1], isUndo: false } },
+    { type: 'table.load' },
+    { type: 'table.changed' },
+    { type: 'page.left' },
+    done('save', true),
+    done('save', false),
+    done('remove', undefined),
+    done('load', []),
+    ...['save', 'remove', 'load'].map((call) => failed(call, unreachable)),
+  ],
+};
+
 export const connectionWalk: WalkOptions = {
   watchers: ['watchNetwork'],
   decisive: () => null,
