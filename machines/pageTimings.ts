@@ -156,9 +156,6 @@ export const projectFiguresRefreshDelay = 2 * second;
 
 // Intervals of queries.
 
-/** An import that is being reverted. */
-export const revertCheckInterval = 5 * second;
-
 /** Users whose invitation is being mailed. */
 export const userMailCheckInterval = 3 * second;
 

@@ -10,6 +10,7 @@ import { databaseProbeMachine } from '../../machines/databaseProbe/databaseProbe
 import { laneMachine } from '../../machines/outbox/laneMachine.ts';
 import { outboxMachine } from '../../machines/outbox/outboxMachine.ts';
 import { importMachine } from '../../machines/import/importMachine.ts';
+import { importRevertMachine } from '../../machines/importRevert/importRevertMachine.ts';
 import { liveMachine } from '../../machines/live/liveMachine.ts';
 import { printJobMachine } from '../../machines/printJob/printJobMachine.ts';
 import { projectMachine } from '../../machines/project/projectMachine.ts';
@@ -59,6 +60,7 @@ const machines = [
   [packageChart, 'The status of a package, from the table in `contract/packages/statusTable.ts`: domain section 9.'],
   [printJobMachine, 'Printing of cards: domain section 5.'],
   [importMachine, 'One visit to the import page: specification section 2.'],
+  [importRevertMachine, 'Reverting an applied import: domain rule 3.10.'],
   [setupTableMachine, 'Saving and loading the rows of one table of the set-up.'],
 ] as const;
 

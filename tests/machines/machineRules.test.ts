@@ -10,6 +10,7 @@ import { databaseProbeMachine } from '../../machines/databaseProbe/databaseProbe
 import { laneMachine } from '../../machines/outbox/laneMachine.ts';
 import { outboxMachine } from '../../machines/outbox/outboxMachine.ts';
 import { importMachine } from '../../machines/import/importMachine.ts';
+import { importRevertMachine } from '../../machines/importRevert/importRevertMachine.ts';
 import { liveMachine } from '../../machines/live/liveMachine.ts';
 import { printJobMachine } from '../../machines/printJob/printJobMachine.ts';
 import { projectMachine } from '../../machines/project/projectMachine.ts';
@@ -26,6 +27,7 @@ const machines: Record<string, AnyStateMachine> = {
   connection: connectionMachine,
   databaseProbe: databaseProbeMachine,
   import: importMachine,
+  importRevert: importRevertMachine,
   lane: laneMachine,
   live: liveMachine,
   outbox: outboxMachine,

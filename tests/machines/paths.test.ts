@@ -9,6 +9,7 @@ import { databaseProbeMachine } from '../../machines/databaseProbe/databaseProbe
 import { laneMachine } from '../../machines/outbox/laneMachine.ts';
 import { outboxMachine } from '../../machines/outbox/outboxMachine.ts';
 import { importMachine } from '../../machines/import/importMachine.ts';
+import { importRevertMachine } from '../../machines/importRevert/importRevertMachine.ts';
 import { liveMachine } from '../../machines/live/liveMachine.ts';
 import { printJobMachine } from '../../machines/printJob/printJobMachine.ts';
 import { projectMachine } from '../../machines/project/projectMachine.ts';
@@ -22,6 +23,7 @@ import {
   bulkEditWalk,
   connectionWalk,
   databaseProbeWalk,
+  importRevertWalk,
   importWalk,
   laneWalk,
   liveWalk,
@@ -69,6 +71,7 @@ const walks: Readonly<Record<string, readonly [Walk, ...Walk[]]>> = {
     [importMachine, importWalk],
     [importMachine, { ...importWalk, input: resumed }],
   ],
+  importRevert: [[importRevertMachine, importRevertWalk]],
   setupTable: [[setupTableMachine, setupTableWalk]],
 };
 

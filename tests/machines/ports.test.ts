@@ -9,6 +9,7 @@ import { bulkEditPlaceholders } from '../../machines/bulkEdit/setup.ts';
 import { databaseProbeMachine } from '../../machines/databaseProbe/databaseProbeMachine.ts';
 import { importPlaceholders } from '../../machines/import/setup.ts';
 import { toImportError } from '../../machines/import/types.ts';
+import { importRevertPlaceholders } from '../../machines/importRevert/importRevertMachine.ts';
 import { livePlaceholders } from '../../machines/live/liveMachine.ts';
 import { laneMachine } from '../../machines/outbox/laneMachine.ts';
 import { outboxPlaceholders } from '../../machines/outbox/setup.ts';
@@ -30,6 +31,7 @@ const placeholders = Object.entries({
   connection: connectionMachine.implementations.actors,
   databaseProbe: databaseProbeMachine.implementations.actors,
   import: importPlaceholders,
+  importRevert: importRevertPlaceholders,
   live: livePlaceholders,
   outbox: { openQueue, watchQueue, watchLeadership, ...laneMachine.implementations.actors },
   printJob: printJobPlaceholders,
@@ -67,6 +69,10 @@ describe('a port that was forgotten', () => {
       'import.readReview',
       'import.cancel',
       'import.watchJob',
+      'importRevert.start',
+      'importRevert.stop',
+      'importRevert.look',
+      'importRevert.watchJob',
       'live.followProject',
       'live.watchReturn',
       'outbox.openQueue',

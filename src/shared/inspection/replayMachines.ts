@@ -8,6 +8,7 @@ import { connectionMachine } from '../../../machines/connection/connectionMachin
 import { laneMachine } from '../../../machines/outbox/laneMachine.ts';
 import { outboxMachine } from '../../../machines/outbox/outboxMachine.ts';
 import { importMachine } from '../../../machines/import/importMachine.ts';
+import { importRevertMachine } from '../../../machines/importRevert/importRevertMachine.ts';
 import { liveMachine } from '../../../machines/live/liveMachine.ts';
 import { printJobMachine } from '../../../machines/printJob/printJobMachine.ts';
 import { projectMachine } from '../../../machines/project/projectMachine.ts';
@@ -22,6 +23,7 @@ export const replayMachines: Readonly<Record<string, AnyStateMachine>> = {
   bulkEdit: bulkEditMachine,
   connection: connectionMachine,
   import: importMachine,
+  importRevert: importRevertMachine,
   lane: laneMachine,
   live: liveMachine,
   outbox: outboxMachine,
