@@ -151,19 +151,10 @@ export const cardDrawSlice = 40;
 /** Refreshes an open package. */
 export const packageRefreshDelay = second;
 
-/** Refreshes a setup table. */
-export const setupRefreshDelay = second;
-
-/** Refreshes the list of users. */
-export const userRefreshDelay = 500;
-
 /** Refreshes the figures of the project page. */
 export const projectFiguresRefreshDelay = 2 * second;
 
 // Intervals of queries.
-
-/** An import that is being reverted. */
-export const revertCheckInterval = 5 * second;
 
 /** Users whose invitation is being mailed. */
 export const userMailCheckInterval = 3 * second;

@@ -85,6 +85,9 @@ export const importFollowInterval = 2 * second;
 /** How often a bulk edit is looked at while the live stream says nothing about it. */
 export const bulkEditLookInterval = 2 * second;
 
+/** A table of the set-up is loaded this long after the last live event of a burst. */
+export const setupRefreshDelay = second;
+
 /** How often the server is looked for while calls do not reach it. */
 export const probeInterval = 5 * second;
 

@@ -114,6 +114,7 @@ export function createApp(environment: AppEnvironment): StartedApp {
     stores: new Map(),
     notify,
     inspection,
+    startSetupTable: (machine) => createActor(machine, inspection.options()).start(),
     recentRequests,
     liveEvents: createLiveEvents(),
     livePorts: createLivePorts(

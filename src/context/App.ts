@@ -12,6 +12,7 @@ import type { OperationQueue } from '../device/outbox/queue.ts';
 import type { CommodityStore } from '../store/commodityStore.ts';
 import type { UpdateRef } from '../../machines/update/updateMachine.ts';
 import type { ScannerRef } from '../../machines/scanner/scannerMachine.ts';
+import type { StartSetupTable } from '../../machines/setupTable/setupTableMachine.ts';
 import type { ShellRef } from '../../machines/shell/shellMachine.ts';
 import type { LivePorts } from '../../machines/live/ports.ts';
 import type { Call } from '../api/client.ts';
@@ -44,6 +45,8 @@ export interface App {
   /** The tables in memory, by person, project and type; see `commodityStore`. */
   readonly stores: Map<string, CommodityStore>;
   readonly inspection: Inspection;
+  /** Writes of a set-up table go on when its page is left, so its actor belongs to no component. */
+  readonly startSetupTable: StartSetupTable;
   readonly recentRequests: RecentRequests;
   /** What the server tells of the open project. */
   readonly liveEvents: LiveEvents;

@@ -3,49 +3,41 @@
  * out, and guards, actions, delays and actors are names.
  */
 import { globSync, readFileSync } from 'node:fs';
-import { parseSync } from 'vite';
+import { parseSync, Visitor, type ESTree } from 'vite';
 import { describe, expect, it } from 'vitest';
 
-interface Node {
-  readonly type: string;
-  readonly start: number;
-  readonly [key: string]: unknown;
-}
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
-const nodesIn = (value: unknown): Node[] => {
-  if (Array.isArray(value)) return value.flatMap(nodesIn);
-  return isNode(value) ? [value, ...Object.values(value).flatMap(nodesIn)] : [];
-};
-
-const builders: ReadonlySet<unknown> = new Set(['createMachine', 'createStateConfig']);
+const builders: ReadonlySet<string> = new Set(['createMachine', 'createStateConfig']);
 /** What a name is given, and what says nothing of the chart. */
 const free: ReadonlySet<string> = new Set(['params', 'input', 'output', 'context', 'description', 'id', 'tags']);
-const keyOf = ({ key }: Node): string => (isNode(key) ? String(key['name'] ?? key['value']) : '');
+const nameOf = (node: ESTree.Node): string => {
+  if (node.type === 'Identifier') return node.name;
+  return node.type === 'Literal' ? String(node.value) : '';
+};
 
 /** Places in a source where a chart is computed instead of written: `file:line`, with what stands there. */
 function computedParts(file: string, text: string): string[] {
   const found: string[] = [];
-  const report = ({ type, start }: Node) => found.push(`${file}:${text.slice(0, start).split('\n').length} ${type}`);
-  const check = (value: unknown, isStates: boolean): void => {
-    if (!isNode(value)) return;
-    if (value.type === 'ObjectExpression') {
-      for (const property of value['properties'] as Node[]) {
+  const report = ({ type, start }: ESTree.Node) =>
+    found.push(`${file}:${text.slice(0, start).split('\n').length} ${type}`);
+  const check = (node: ESTree.Node, isStates: boolean): void => {
+    if (node.type === 'ObjectExpression') {
+      for (const property of node.properties) {
         if (property.type !== 'Property') report(property);
         // A state may be written in a file of its own.
-        else if (isStates && isNode(property['value']) && property['value'].type === 'Identifier') continue;
-        else if (isStates || !free.has(keyOf(property)))
-          check(property['value'], !isStates && keyOf(property) === 'states');
+        else if (isStates && property.value.type === 'Identifier') continue;
+        else if (isStates || !free.has(nameOf(property.key)))
+          check(property.value, !isStates && nameOf(property.key) === 'states');
       }
-    } else if (value.type === 'ArrayExpression')
-      for (const element of value['elements'] as Node[]) check(element, false);
-    else if (value.type !== 'Literal') report(value);
+    } else if (node.type === 'ArrayExpression') {
+      for (const element of node.elements) if (element) check(element, false);
+    } else if (node.type !== 'Literal') report(node);
   };
-  for (const node of nodesIn(parseSync(file, text).program)) {
-    const callee = node['callee'];
-    const name = isNode(callee) && isNode(callee['property']) ? callee['property']['name'] : undefined;
-    if (node.type === 'CallExpression' && builders.has(name)) check((node['arguments'] as Node[])[0], false);
-  }
+  new Visitor({
+    CallExpression({ callee, arguments: [config] }) {
+      const isBuilder = callee.type === 'MemberExpression' && builders.has(nameOf(callee.property));
+      if (isBuilder && config) check(config, false);
+    },
+  }).visit(parseSync(file, text).program);
   return found;
 }
 

@@ -14,12 +14,14 @@ import { laneMachine } from '../../machines/outbox/laneMachine.ts';
 import { outboxMachine } from '../../machines/outbox/outboxMachine.ts';
 import { importMachine } from '../../machines/import/importMachine.ts';
 import { incomingTransferMachine } from '../../machines/incomingTransfer/incomingTransferMachine.ts';
+import { importRevertMachine } from '../../machines/importRevert/importRevertMachine.ts';
 import { liveMachine } from '../../machines/live/liveMachine.ts';
 import { printJobMachine } from '../../machines/printJob/printJobMachine.ts';
 import { projectMachine } from '../../machines/project/projectMachine.ts';
 import { requestsMachine } from '../../machines/requests/requestsMachine.ts';
 import { scanLookupMachine } from '../../machines/scanLookup/scanLookupMachine.ts';
 import { scannerMachine } from '../../machines/scanner/scannerMachine.ts';
+import { setupTableMachine } from '../../machines/setupTable/setupTableMachine.ts';
 import { shellMachine } from '../../machines/shell/shellMachine.ts';
 import { updateMachine } from '../../machines/update/updateMachine.ts';
 import { packageStatusTable } from '../../contract/packages/statusTable.ts';
@@ -70,6 +72,8 @@ const machines = [
   [incomingTransferMachine, 'Taking entries of another tablet: decisions 140 and 302.'],
   [editFormMachine, 'A form over a record that others may change too: decisions 67 and 300.'],
   [importMachine, 'One visit to the import page: specification section 2.'],
+  [importRevertMachine, 'Reverting an applied import: domain rule 3.10.'],
+  [setupTableMachine, 'Saving and loading the rows of one table of the set-up.'],
 ] as const;
 
 it.each(machines)('docs/machines shows the machine as it is (%#)', async (machine, about) => {

@@ -14,12 +14,14 @@ import { laneMachine } from '../../machines/outbox/laneMachine.ts';
 import { outboxMachine } from '../../machines/outbox/outboxMachine.ts';
 import { importMachine } from '../../machines/import/importMachine.ts';
 import { incomingTransferMachine } from '../../machines/incomingTransfer/incomingTransferMachine.ts';
+import { importRevertMachine } from '../../machines/importRevert/importRevertMachine.ts';
 import { liveMachine } from '../../machines/live/liveMachine.ts';
 import { printJobMachine } from '../../machines/printJob/printJobMachine.ts';
 import { projectMachine } from '../../machines/project/projectMachine.ts';
 import { requestsMachine } from '../../machines/requests/requestsMachine.ts';
 import { scanLookupMachine } from '../../machines/scanLookup/scanLookupMachine.ts';
 import { scannerMachine } from '../../machines/scanner/scannerMachine.ts';
+import { setupTableMachine } from '../../machines/setupTable/setupTableMachine.ts';
 import { shellMachine } from '../../machines/shell/shellMachine.ts';
 import { updateMachine } from '../../machines/update/updateMachine.ts';
 import { nodesOf, transitionsOf } from './support/paths.ts';
@@ -35,6 +37,7 @@ const machines: Record<string, AnyStateMachine> = {
   editForm: editFormMachine,
   import: importMachine,
   incomingTransfer: incomingTransferMachine,
+  importRevert: importRevertMachine,
   lane: laneMachine,
   live: liveMachine,
   outbox: outboxMachine,
@@ -43,6 +46,7 @@ const machines: Record<string, AnyStateMachine> = {
   requests: requestsMachine,
   scanLookup: scanLookupMachine,
   scanner: scannerMachine,
+  setupTable: setupTableMachine,
   shell: shellMachine,
   signOutReports: signOutReportsMachine,
   update: updateMachine,

@@ -13,12 +13,14 @@ import { laneMachine } from '../../machines/outbox/laneMachine.ts';
 import { outboxMachine } from '../../machines/outbox/outboxMachine.ts';
 import { importMachine } from '../../machines/import/importMachine.ts';
 import { incomingTransferMachine } from '../../machines/incomingTransfer/incomingTransferMachine.ts';
+import { importRevertMachine } from '../../machines/importRevert/importRevertMachine.ts';
 import { liveMachine } from '../../machines/live/liveMachine.ts';
 import { printJobMachine } from '../../machines/printJob/printJobMachine.ts';
 import { projectMachine } from '../../machines/project/projectMachine.ts';
 import { requestsMachine } from '../../machines/requests/requestsMachine.ts';
 import { scanLookupMachine } from '../../machines/scanLookup/scanLookupMachine.ts';
 import { scannerMachine } from '../../machines/scanner/scannerMachine.ts';
+import { setupTableMachine } from '../../machines/setupTable/setupTableMachine.ts';
 import { shellMachine } from '../../machines/shell/shellMachine.ts';
 import { updateMachine } from '../../machines/update/updateMachine.ts';
 import { importId } from './support/importFixtures.ts';
@@ -30,6 +32,7 @@ import {
   databaseProbeWalk,
   gridPointerWalk,
   editFormWalk,
+  importRevertWalk,
   importWalk,
   incomingTransferWalk,
   laneWalk,
@@ -40,6 +43,7 @@ import {
   requestsWalk,
   scanLookupWalk,
   scannerWalk,
+  setupTableWalk,
   shellWalk,
   signOutReportsWalk,
   updateWalk,
@@ -88,6 +92,8 @@ const walks: Readonly<Record<string, readonly [Walk, ...Walk[]]>> = {
     [importMachine, importWalk],
     [importMachine, { ...importWalk, input: resumed }],
   ],
+  importRevert: [[importRevertMachine, importRevertWalk]],
+  setupTable: [[setupTableMachine, setupTableWalk]],
 };
 
 /** A mutant is tried on the walks of its own folder alone: that of sign-in takes longer than all others together. */

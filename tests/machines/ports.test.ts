@@ -16,11 +16,13 @@ import {
   incomingTransferMachine,
   incomingTransferPlaceholders,
 } from '../../machines/incomingTransfer/incomingTransferMachine.ts';
+import { importRevertPlaceholders } from '../../machines/importRevert/importRevertMachine.ts';
 import { livePlaceholders } from '../../machines/live/liveMachine.ts';
 import { laneMachine } from '../../machines/outbox/laneMachine.ts';
 import { outboxPlaceholders } from '../../machines/outbox/setup.ts';
 import { printJobMachine, printJobPlaceholders } from '../../machines/printJob/printJobMachine.ts';
 import { scanLookupPlaceholders } from '../../machines/scanLookup/scanLookupMachine.ts';
+import { setupTableMachine, setupTablePlaceholders } from '../../machines/setupTable/setupTableMachine.ts';
 import { updatePlaceholders } from '../../machines/update/updateMachine.ts';
 import { projectPlaceholders } from '../../machines/project/setup.ts';
 import { toProjectError } from '../../machines/project/types.ts';
@@ -41,11 +43,13 @@ const placeholders = Object.entries({
   editForm: editFormPlaceholders,
   import: importPlaceholders,
   incomingTransfer: incomingTransferPlaceholders,
+  importRevert: importRevertPlaceholders,
   live: livePlaceholders,
   outbox: { openQueue, watchQueue, watchLeadership, ...laneMachine.implementations.actors },
   printJob: printJobPlaceholders,
   project: projectPlaceholders,
   scanLookup: scanLookupPlaceholders,
+  setupTable: setupTablePlaceholders,
   update: updatePlaceholders,
 })
   .flatMap(([machine, actors]) => Object.entries(actors).map(([name, logic]) => [`${machine}.${name}`, logic] as const))
@@ -86,6 +90,10 @@ describe('a port that was forgotten', () => {
       'import.cancel',
       'import.watchJob',
       'incomingTransfer.read',
+      'importRevert.start',
+      'importRevert.stop',
+      'importRevert.look',
+      'importRevert.watchJob',
       'live.followProject',
       'live.watchReturn',
       'outbox.openQueue',
@@ -101,6 +109,9 @@ describe('a port that was forgotten', () => {
       'scanLookup.readPackageLists',
       'scanLookup.askServer',
       'scanLookup.waitForServer',
+      'setupTable.save',
+      'setupTable.remove',
+      'setupTable.load',
       'update.watchVersions',
     ]);
   });
@@ -142,6 +153,11 @@ describe('a port that was forgotten', () => {
   it('also when it says what was merged', () => {
     const report = editFormMachine.implementations.actions['reportMerged'] as () => void;
     expect(report).toThrow(sentence('editForm.reportMerged'));
+  });
+
+  it.each(['takeRows', 'takeFailure'])('also when it shows what was loaded: %s', (action) => {
+    const effect = setupTableMachine.implementations.actions[action] as () => void;
+    expect(effect).toThrow(sentence(`setupTable.${action}`));
   });
 });
 

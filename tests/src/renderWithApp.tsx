@@ -167,6 +167,7 @@ export async function fakeApp({
     heldPhotos: new HeldPhotos(queue),
     stores: new Map(),
     inspection: createInspection(),
+    startSetupTable: (machine) => createActor(machine).start(),
     recentRequests: createRecentRequests(),
     liveEvents: createLiveEvents(),
     livePorts: { followProject: () => () => {}, watchReturn: () => () => {} },

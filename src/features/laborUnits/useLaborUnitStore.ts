@@ -28,29 +28,26 @@ export function useLaborUnitStore(projectId: number, { read }: FieldColumns): La
     queryFn: ({ signal }) => call(listLaborUnits, { query: { projectId }, quiet: true, signal }),
     enabled: false,
   });
-  const store = useSetupStore<LaborUnitRow>(
-    projectId,
-    {
-      requiredColumns: ['commodityType', 'hours'],
-      ports: {
-        load: async () => {
-          const { data: found, error } = await refetch();
-          if (!found) throw error ?? new Error('The labor units did not come.');
-          return found.units;
-        },
-        save: async (rows) => {
-          const body = { projectId, rows: rows.map(({ row, cells }) => ({ row, cells: [...cells] })) };
-          return (await call(saveLaborUnits, { body, quiet: true })).results;
-        },
-        remove: async (rows) =>
-          (await call(deleteLaborUnits, { body: { projectId, rows: [...rows] }, quiet: true })).results,
+  const store = useSetupStore<LaborUnitRow>(projectId, {
+    alsoFollows: 'job',
+    requiredColumns: ['commodityType', 'hours'],
+    ports: {
+      load: async () => {
+        const { data: found, error } = await refetch();
+        if (!found) throw error ?? new Error('The labor units did not come.');
+        return found.units;
       },
-      read: (column, text) => {
-        const field = laborUnitFields.find(({ key }) => key === column);
-        return field ? read(field, text) : { ok: true, value: text };
+      save: async (rows) => {
+        const body = { projectId, rows: rows.map(({ row, cells }) => ({ row, cells: [...cells] })) };
+        return (await call(saveLaborUnits, { body, quiet: true })).results;
       },
+      remove: async (rows) =>
+        (await call(deleteLaborUnits, { body: { projectId, rows: [...rows] }, quiet: true })).results,
     },
-    { alsoJobs: true },
-  );
+    read: (column, text) => {
+      const field = laborUnitFields.find(({ key }) => key === column);
+      return field ? read(field, text) : { ok: true, value: text };
+    },
+  });
   return { store, list: data };
 }

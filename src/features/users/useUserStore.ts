@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { SetupField } from '../../../contract/commodities/fields/setupField.ts';
 import { listUsers, removeMembers, saveUsers, type User, type UserResult } from '../../../contract/users/users.ts';
-import { userMailCheckInterval, userRefreshDelay } from '../../../machines/pageTimings.ts';
+import { userMailCheckInterval } from '../../../machines/pageTimings.ts';
 import { useApp } from '../../context/useApp.ts';
 import type { FieldColumns } from '../../grid/setupTable/fieldColumns.ts';
 import type { RowEdit, SaveResult } from '../../grid/setupTable/store/setupRow.ts';
@@ -17,10 +17,11 @@ export function useUserStore(
   fields: readonly SetupField[],
   { read }: FieldColumns,
 ): SetupStore<UserRow> {
-  const { call, liveEvents, notify } = useApp();
+  const { call, notify } = useApp();
   const { t } = useTranslation('users');
   const scope = projectId === null ? {} : { projectId };
   const store = useSetupStore<UserRow>(projectId, {
+    alsoFollows: 'permissions',
     requiredColumns: ['name', 'email'],
     // Whoever is added is invited: not as a viewer because their role was misspelt.
     addsWholeRows: true,
@@ -56,19 +57,6 @@ export function useUserStore(
       return field ? read(field, text) : { ok: true, value: text };
     },
   });
-
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const stop = liveEvents.subscribe((id, { kind }) => {
-      if (id !== projectId || kind !== 'permissions') return;
-      clearTimeout(timer);
-      timer = setTimeout(() => void store.reload(), userRefreshDelay);
-    });
-    return () => {
-      clearTimeout(timer);
-      stop();
-    };
-  }, [store, liveEvents, projectId]);
 
   const { entries } = useSyncExternalStore(store.subscribe, store.getSnapshot);
   const isMailWaiting = [...entries.values()].some(({ stored }) => stored?.user.invitation?.mail === 'waiting');

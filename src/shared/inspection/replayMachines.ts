@@ -9,10 +9,12 @@ import { editFormMachine } from '../../../machines/editForm/editFormMachine.ts';
 import { laneMachine } from '../../../machines/outbox/laneMachine.ts';
 import { outboxMachine } from '../../../machines/outbox/outboxMachine.ts';
 import { importMachine } from '../../../machines/import/importMachine.ts';
+import { importRevertMachine } from '../../../machines/importRevert/importRevertMachine.ts';
 import { liveMachine } from '../../../machines/live/liveMachine.ts';
 import { printJobMachine } from '../../../machines/printJob/printJobMachine.ts';
 import { projectMachine } from '../../../machines/project/projectMachine.ts';
 import { requestsMachine } from '../../../machines/requests/requestsMachine.ts';
+import { setupTableMachine } from '../../../machines/setupTable/setupTableMachine.ts';
 import { shellMachine } from '../../../machines/shell/shellMachine.ts';
 import { updateMachine } from '../../../machines/update/updateMachine.ts';
 
@@ -23,12 +25,14 @@ export const replayMachines: Readonly<Record<string, AnyStateMachine>> = {
   connection: connectionMachine,
   editForm: editFormMachine,
   import: importMachine,
+  importRevert: importRevertMachine,
   lane: laneMachine,
   live: liveMachine,
   outbox: outboxMachine,
   printJob: printJobMachine,
   project: projectMachine,
   requests: requestsMachine,
+  setupTable: setupTableMachine,
   signOutReports: signOutReportsMachine,
   shell: shellMachine,
   update: updateMachine,

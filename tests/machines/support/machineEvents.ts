@@ -325,6 +325,42 @@ export const importWalk: WalkOptions = {
   ],
 };
 
+export const importRevertWalk: WalkOptions = {
+  input: { record: recordOf('applied') },
+  watchers: ['watchJob'],
+  decisive: ({ context: { record } }) => [record.status, record.progress === null],
+  events: [
+    { type: 'revert.start' },
+    { type: 'revert.stop' },
+    { type: 'job.changed' },
+    { type: 'progress.changed', progress: { phase: 'reverting', done: 1, total: 2 } },
+    ...['look', 'start', 'stop'].flatMap((call) => [
+      done(call, recordOf('applied')),
+      done(call, { ...recordOf('applied'), progress: { phase: 'reverting', done: 0, total: null } }),
+      done(call, recordOf('rolledBack')),
+      failed(call, unreachable),
+    ]),
+    failed('watchJob', unreachable),
+  ],
+};
+
+export const setupTableWalk: WalkOptions = {
+  effects: ['takeRows', 'takeFailure'],
+  decisive: ({ context: { hasChanges, removals, load } }) => [hasChanges, Math.min(2, removals.length), load],
+  events: [
+    { type: 'rows.changed' },
+    { type: 'rows.remove', removal: { keys: [1], isUndo: false } },
+    { type: 'table.load' },
+    { type: 'table.changed' },
+    { type: 'page.left' },
+    done('save', true),
+    done('save', false),
+    done('remove', undefined),
+    done('load', []),
+    ...['save', 'remove', 'load'].map((call) => failed(call, unreachable)),
+  ],
+};
+
 export const connectionWalk: WalkOptions = {
   watchers: ['watchNetwork'],
   decisive: () => null,

@@ -1,4 +1,5 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { WirewayError } from '../../../../contract/base/calls/errors.ts';
 import {
@@ -8,78 +9,60 @@ import {
   revertImport,
 } from '../../../../contract/imports/importRevert.ts';
 import { getImport, type ImportRecord } from '../../../../contract/imports/imports.ts';
-import type { JobProgress } from '../../../../contract/base/calls/live.ts';
-import { revertCheckInterval } from '../../../../machines/pageTimings.ts';
+import {
+  provideImportRevert,
+  selectIsRevertBusy,
+  type ImportRevertPorts,
+} from '../../../../machines/importRevert/importRevertMachine.ts';
+import type { Call } from '../../../api/client.ts';
+import type { LiveEvents } from '../../../base/liveEvents.ts';
 import { useApp } from '../../../context/useApp.ts';
+import { importPorts } from '../../../ports/importPorts.ts';
 
-/** An applied import that is taken back by a job: what that would do or did, how far it is, its beginning and its end. */
+/** The revert of an applied import: its preview or its effect, its progress, and the commands to start and stop it. */
 export function useRevert(listed: ImportRecord, onReverted: () => void) {
-  const { call, liveEvents } = useApp();
-  const queries = useQueryClient();
-  const { id: importId, projectId } = listed;
-  const target = { projectId, importId };
-  const key = ['imports', 'one', projectId, importId];
-  const [heard, setHeard] = useState<JobProgress | null>(null);
-
-  const asked = useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => call(getImport, { query: target, signal, quiet: true }),
-    initialData: listed,
-    staleTime: 0,
-    refetchInterval: ({ state }) => (state.data && isBeingReverted(state.data) ? revertCheckInterval : false),
-  });
-  const record = asked.data;
+  const { call, liveEvents, inspection } = useApp();
+  const [machine] = useState(() => provideImportRevert(importRevertPorts(call, liveEvents)));
+  const actor = useActorRef(machine, { input: { record: listed }, ...inspection.options() });
+  const { record, progress, hasStopped, error } = useSelector(actor, ({ context }) => context);
   const isAtWork = isBeingReverted(record);
   const isDone = record.status === 'rolledBack';
-  useEffect(
-    () =>
-      liveEvents.subscribe((_projectId, event) => {
-        const isOfImport = event.kind === 'job' && event.subject === importId;
-        if (isOfImport && event.progress) setHeard(event.progress);
-        if (event.kind === 'gap' || (isOfImport && event.status !== 'running'))
-          void queries.invalidateQueries({ queryKey: ['imports', 'one', projectId, importId] });
-      }),
-    [liveEvents, queries, projectId, importId],
-  );
   useEffect(() => {
     if (isDone) onReverted();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when it is done
   }, [isDone]);
 
   const effect = useQuery({
-    queryKey: ['revertOfImport', projectId, importId, record.status],
-    queryFn: ({ signal }) => call(previewRevert, { query: target, signal, quiet: true }),
+    queryKey: ['revertOfImport', record.projectId, record.id, record.status],
+    queryFn: ({ signal }) => {
+      const query = { projectId: record.projectId, importId: record.id };
+      return call(previewRevert, { query, signal, quiet: true });
+    },
     enabled: !isAtWork,
     gcTime: 0,
   });
-  const take = (changed: ImportRecord) => queries.setQueryData(key, changed);
-  const begin = useMutation({
-    mutationFn: () => call(revertImport, { body: target, quiet: true }),
-    onMutate: () => setHeard(null),
-    onSuccess: take,
-  });
-  const stop = useMutation({
-    mutationFn: () => call(cancelRevert, { body: target, quiet: true }),
-    onSuccess: take,
-  });
-  const failed =
-    isAtWork || record.problem === null
-      ? null
-      : new WirewayError(record.problemCode ?? 'server.failure', record.problem);
+  const failure =
+    record.problem === null ? null : new WirewayError(record.problemCode ?? 'server.failure', record.problem);
   return {
     isAtWork,
     isDone,
     /** It was stopped by the person here, and nothing was changed. */
-    isStopped: stop.isSuccess && !isAtWork && !isDone && !begin.isPending,
-    progress: heard ?? record.progress,
+    isStopped: hasStopped && !isAtWork && !isDone,
+    progress: progress ?? record.progress,
     effect: effect.data,
-    // One that goes on has not failed because nobody could be asked how far it is.
-    error: begin.error ?? stop.error ?? (isAtWork ? null : (asked.error ?? effect.error ?? failed)),
-    begin: () => {
-      stop.reset();
-      begin.mutate();
-    },
-    stop: () => stop.mutate(),
-    isAsking: begin.isPending || stop.isPending,
+    error: error ?? (isAtWork ? null : (effect.error ?? failure)),
+    begin: () => actor.send({ type: 'revert.start' }),
+    stop: () => actor.send({ type: 'revert.stop' }),
+    isAsking: useSelector(actor, selectIsRevertBusy),
+  };
+}
+
+/** The effects of the import revert machine: the product API and the live stream. */
+function importRevertPorts(call: Call, liveEvents: LiveEvents): ImportRevertPorts {
+  return {
+    start: (body) => call(revertImport, { body, quiet: true }),
+    stop: (body) => call(cancelRevert, { body, quiet: true }),
+    look: (query, signal) => call(getImport, { query, signal, quiet: true }),
+    watchJob: (target, send) => importPorts(call, liveEvents).watchJob(target, send),
   };
 }

@@ -1,13 +1,29 @@
 /**
- * The rows of a table of set-up while somebody works on them: what the server keeps, what was typed over it and is on its
- * way, what was refused and why, and the way back. One call is on its way at a time, so that a row is never sent with a
- * version that its own last save has made old.
+ * The rows of a table of the set-up while somebody edits them: rows of the server, edits on top of them, refusals with their
+ * reasons, undo and redo. The set-up table machine decides when a call is made.
  */
-import type { LastSave } from '../../../../contract/base/calls/lastSave.ts';
+import { waitFor } from 'xstate';
 import type { CellValue } from '../../../../contract/base/values/scalars.ts';
-import { setupRefreshDelay } from '../../../../machines/pageTimings.ts';
-import type { DeleteResult, ReadText, RowValues, SetupPorts, SetupRow } from './setupRow.ts';
+import type { Removal } from '../../../../machines/setupTable/ports.ts';
+import {
+  provideSetupTable,
+  selectIsLoaded,
+  selectIsWritten,
+  type SetupTableRef,
+  type StartSetupTable,
+} from '../../../../machines/setupTable/setupTableMachine.ts';
+import type { ReadText, RowValues, SetupPorts, SetupRow } from './setupRow.ts';
 import { isBlank, SetupRows, type Entry, type RowCounts } from './setupRows.ts';
+import {
+  applySteps,
+  changedCells,
+  changedColumns,
+  UndoStack,
+  type ChangedCell,
+  type Direction,
+  type Step,
+  type UndoAnswer,
+} from './setupUndo.ts';
 
 export interface SetupSnapshot<Row extends SetupRow> extends RowCounts {
   readonly status: 'loading' | 'ready' | 'failed';
@@ -22,7 +38,7 @@ export interface SetupSnapshot<Row extends SetupRow> extends RowCounts {
 
 interface UndoQuestion {
   readonly direction: Direction;
-  /** Cells of the act. */
+  /** Cells that it writes. */
   readonly cells: number;
   readonly changed: readonly ChangedCell[];
 }
@@ -53,40 +69,6 @@ export interface SetupStoreOptions<Row extends SetupRow> {
   readonly onRefused: (reason: string) => void;
 }
 
-/** One row of an act: what it held before and after, null where it was not there. */
-interface Step {
-  readonly key: number;
-  readonly before: RowValues | null;
-  readonly after: RowValues | null;
-}
-
-/** Which way the stack of acts is walked. */
-export type Direction = 'undo' | 'redo';
-
-/** A cell of an act that somebody changed since. */
-export interface ChangedCell {
-  readonly key: number;
-  readonly column: string;
-  readonly now: CellValue;
-  /** Who saved its row last, where that is known. */
-  readonly lastSave: LastSave | null;
-}
-
-/** What the person answered about them: `left` stay as they are, `over` are overwritten. */
-export interface UndoAnswer {
-  readonly left?: readonly ChangedCell[];
-  readonly over?: readonly ChangedCell[];
-}
-
-/** The columns of a row that a step changes. */
-function changedColumns({ before, after }: Step): string[] {
-  const columns = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
-  return [...columns].filter((column) => {
-    const [earlier, later] = [before?.[column], after?.[column]];
-    return isBlank(earlier) ? !isBlank(later) : earlier !== later;
-  });
-}
-
 const mostRowsEachCall = 1000;
 
 export class SetupStore<Row extends SetupRow> {
@@ -95,18 +77,31 @@ export class SetupStore<Row extends SetupRow> {
   readonly #rows = new SetupRows<Row>();
   #status: SetupSnapshot<Row>['status'] = 'loading';
   #failure: unknown = null;
-  #undo: (readonly Step[])[] = [];
-  #redo: (readonly Step[])[] = [];
+  readonly #undo = new UndoStack();
   #question: UndoQuestion | null = null;
   #isChecking = false;
-  #work: Promise<void> | null = null;
-  /** Grows with every write: what was read before the last one is old. */
-  #writes = 0;
   #snapshot: SetupSnapshot<Row> | null = null;
-  #news: ReturnType<typeof setTimeout> | undefined;
+  readonly #calls: SetupTableRef;
 
-  constructor(options: SetupStoreOptions<Row>) {
+  constructor(options: SetupStoreOptions<Row>, startActor: StartSetupTable) {
     this.#options = options;
+    const machine = provideSetupTable<Row>({
+      save: () => this.#save(),
+      remove: (removal) => this.#remove(removal),
+      load: () => this.#options.ports.load(),
+      takeRows: (rows) => {
+        this.#rows.take(rows, this.#options.isOrdered);
+        this.#status = 'ready';
+        this.#failure = null;
+        this.#tell();
+      },
+      takeFailure: (error) => {
+        if (this.#status !== 'ready') this.#status = 'failed';
+        this.#failure = error;
+        this.#tell();
+      },
+    });
+    this.#calls = startActor(machine);
   }
 
   /** What the screen has become: its language, its words. */
@@ -142,41 +137,23 @@ export class SetupStore<Row extends SetupRow> {
     return this.#rows.value(key, column);
   }
 
-  /** Asks the server for the rows, after what is on its way to it; what was typed stays. What was read before a write of this table is asked again. */
+  /** Loads the rows, after every write; edits that are not saved stay. Settles when they are shown, or why not. */
   async reload(): Promise<void> {
-    for (;;) {
-      // oxlint-disable-next-line no-await-in-loop -- the write first
-      await this.settled();
-      const writes = this.#writes;
-      try {
-        // oxlint-disable-next-line no-await-in-loop -- asked again because it was old
-        const rows = await this.#options.ports.load();
-        if (writes !== this.#writes || this.#work) continue;
-        this.#rows.take(rows, this.#options.isOrdered);
-        this.#status = 'ready';
-        this.#failure = null;
-        this.#tell();
-      } catch (error) {
-        if (this.#status !== 'ready') this.#status = 'failed';
-        this.#failure = error;
-        this.#tell();
-      }
-      return;
-    }
+    this.#calls.send({ type: 'table.load' });
+    await waitFor(this.#calls, selectIsLoaded);
   }
 
-  /** Asks once for all that is told in a burst: what this table did is told by the server as well, and an import tells much. */
+  /** Loads the rows once for a burst of events: an import causes many, and edits of this table cause some too. */
   reloadSoon(): void {
-    clearTimeout(this.#news);
-    this.#news = setTimeout(() => void this.reload(), setupRefreshDelay);
+    this.#calls.send({ type: 'table.changed' });
   }
 
-  /** The table is left. */
+  /** Ends what waits to be loaded; writes go on. */
   stop(): void {
-    clearTimeout(this.#news);
+    this.#calls.send({ type: 'page.left' });
   }
 
-  /** Types texts into cells, as one act that can be taken back. Blank lines make no rows. */
+  /** Types texts into cells, as one edit of the undo stack. Blank lines make no rows. */
   type(edits: readonly TextEdit[]): void {
     const steps: Step[] = [];
     for (const { key, cells } of edits) {
@@ -189,30 +166,31 @@ export class SetupStore<Row extends SetupRow> {
         this.#rows.typeInto(at, column, this.#options.read(column, text), text, opened);
       steps.push({ key: at, before, after: this.#rows.valuesOf(at) });
     }
-    this.#remember(steps);
+    this.#undo.push(steps);
     this.#flush();
   }
 
-  /** Sets values, as one act. */
+  /** Sets values, as one edit of the undo stack. */
   set(changes: readonly { readonly key: number; readonly values: RowValues }[]): void {
     const steps = changes.map(({ key, values }): Step => {
       const before = this.#rows.valuesOf(key);
       for (const [column, value] of Object.entries(values)) this.#rows.setValue(key, column, value);
       return { key, before, after: this.#rows.valuesOf(key) };
     });
-    this.#remember(steps);
+    this.#undo.push(steps);
     this.#flush();
   }
 
-  /** Deletes rows; those the server keeps stay, with the reason told. */
+  /** Deletes rows, as one edit of the undo stack. Those that the server refuses to delete stay, and the reason is shown. */
   async remove(keys: readonly number[]): Promise<void> {
-    const steps = await this.#removeRows(keys);
-    this.#remember(steps);
+    const removal = { keys, isUndo: false };
+    this.#calls.send({ type: 'rows.remove', removal });
+    await waitFor(this.#calls, ({ context }) => !context.removals.includes(removal));
   }
 
   /** How many cells the next undo or redo writes. */
   cellsOf(direction: Direction): number {
-    return this.#next(direction).reduce((sum, step) => sum + changedColumns(step).length, 0);
+    return this.#undo.next(direction).reduce((sum, step) => sum + changedColumns(step).length, 0);
   }
 
   /**
@@ -221,62 +199,44 @@ export class SetupStore<Row extends SetupRow> {
    */
   async changedSince(direction: Direction): Promise<ChangedCell[]> {
     await this.settled();
-    const changed = this.#changedHere(direction);
+    const changed = this.#changedCells(direction);
     return changed.length === 0 ? [] : this.#withLastSaves(changed);
   }
 
-  #changedHere(direction: Direction): ChangedCell[] {
-    return this.#next(direction).flatMap((step) =>
-      changedColumns(step).flatMap((column): ChangedCell[] => {
-        if (step.before === null || !this.#rows.entries.has(step.key)) return [];
-        const now = this.value(step.key, column);
-        const isAsLeft = this.#rows.isSame(step.key, column, now, step.before[column] ?? null);
-        const isDone = step.after !== null && this.#rows.isSame(step.key, column, now, step.after[column] ?? null);
-        return isAsLeft || isDone ? [] : [{ key: step.key, column, now, lastSave: null }];
-      }),
-    );
+  #changedCells(direction: Direction): ChangedCell[] {
+    return changedCells(this.#rows, this.#undo.next(direction));
   }
 
   /** Asks the server who saved rows: an edit of an earlier version writes nothing and is answered with that. */
   async #withLastSaves(changed: readonly ChangedCell[]): Promise<ChangedCell[]> {
-    const asked = [...new Set(changed.map(({ key }) => key))].slice(0, mostRowsEachCall).flatMap((key) => {
-      const stored = this.#rows.entries.get(key)?.stored;
-      const cell = changed.find((each) => each.key === key);
-      return stored && cell ? [{ key, stored, cell }] : [];
+    const cells = [...new Map(changed.map((cell) => [cell.key, cell])).values()].slice(0, mostRowsEachCall);
+    const asked = cells.flatMap((cell) => {
+      const stored = this.entry(cell.key)?.stored;
+      return stored ? [{ ...cell, row: { id: stored.id, version: stored.version - 1 } }] : [];
     });
-    try {
-      const results = await this.#options.ports.save(
-        asked.map(({ stored, cell }) => ({
-          row: { id: stored.id, version: stored.version - 1 },
-          cells: [{ field: cell.column, value: cell.now }],
-        })),
-      );
-      const saves = new Map(
-        asked.map(({ key }, at) => {
-          const result = results[at];
-          return [key, result?.status === 'conflict' ? (result.lastSave ?? null) : null];
-        }),
-      );
-      return changed.map(({ key, column, now }) => ({ key, column, now, lastSave: saves.get(key) ?? null }));
-    } catch {
-      return [...changed];
-    }
+    const edits = asked.map(({ row, column, now }) => ({ row, cells: [{ field: column, value: now }] }));
+    const results = await this.#options.ports.save(edits).catch(() => []);
+    const conflicts = new Map(asked.map(({ key }, at) => [key, results[at]]));
+    return changed.map((cell) => {
+      const result = conflicts.get(cell.key);
+      return { ...cell, lastSave: (result?.status === 'conflict' && result.lastSave) || null };
+    });
   }
 
-  /** Undoes or redoes the next act; where somebody changed cells of it since, the snapshot holds the question first. */
+  /** Undoes or redoes the next edit; where somebody changed cells of it since, the snapshot holds the question first. */
   walk(direction: Direction): void {
     if (this.#isChecking || this.#question) return;
-    if (this.#changedHere(direction).length === 0) this[direction]();
+    if (this.#changedCells(direction).length === 0) this[direction]();
     else void this.#check(direction);
   }
 
   async #check(direction: Direction): Promise<void> {
-    const act = this.nextAct(direction);
+    const edit = this.#undo.top(direction);
     this.#isChecking = true;
     const changed = await this.changedSince(direction);
     this.#isChecking = false;
     // Something else was done in the time of the call.
-    if (act === null || this.nextAct(direction) !== act) return;
+    if (edit === null || this.#undo.top(direction) !== edit) return;
     if (changed.length === 0) this[direction]();
     else this.#question = { direction, cells: this.cellsOf(direction), changed };
     this.#tell();
@@ -299,31 +259,16 @@ export class SetupStore<Row extends SetupRow> {
     this.#walk('redo', answer);
   }
 
-  /** What was done is in another unit now: it can no longer be undone. */
-  forgetActs(): void {
-    this.#undo = [];
-    this.#redo = [];
+  /** Clears undo and redo: their lengths are in the former unit. */
+  clearUndo(): void {
+    this.#undo.clear();
     this.#tell();
   }
 
-  /** The next act in a direction, to be told from others; null when there is none. */
-  nextAct(direction: Direction): object | null {
-    return (direction === 'undo' ? this.#undo : this.#redo).at(-1) ?? null;
-  }
-
-  /** The steps of the next act: `before` is what the rows should still hold, `after` what they get. */
-  #next(direction: Direction): readonly Step[] {
-    if (direction === 'redo') return this.#redo.at(-1) ?? [];
-    return (this.#undo.at(-1) ?? []).map(({ key, before, after }) => ({ key, before: after, after: before }));
-  }
-
   #walk(direction: Direction, answer: UndoAnswer): void {
-    const steps = this.#next(direction);
-    const [from, to] = direction === 'undo' ? [this.#undo, this.#redo] : [this.#redo, this.#undo];
-    const act = from.pop();
-    if (!act) return;
-    to.push(act);
-    void this.#apply(steps, answer);
+    const removed = applySteps(this.#rows, this.#undo.take(direction), answer);
+    this.#flush();
+    if (removed.length > 0) this.#calls.send({ type: 'rows.remove', removal: { keys: removed, isUndo: true } });
   }
 
   /** Gives up what was typed into a row and could not be saved. */
@@ -355,12 +300,9 @@ export class SetupStore<Row extends SetupRow> {
     this.#flush();
   }
 
-  /** Settles when nothing is on its way. */
+  /** Settles when no write is on its way. */
   async settled(): Promise<void> {
-    while (this.#work) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
-      await this.#work;
-    }
+    await waitFor(this.#calls, selectIsWritten);
   }
 
   #makeSnapshot(): SetupSnapshot<Row> {
@@ -370,7 +312,7 @@ export class SetupStore<Row extends SetupRow> {
       entries: new Map(this.#rows.entries),
       arrivals: this.#rows.arrivals,
       ...this.#rows.counts(),
-      canUndo: this.#undo.length > 0,
+      canUndo: this.#undo.top('undo') !== null,
       question: this.#question,
     };
   }
@@ -380,94 +322,37 @@ export class SetupStore<Row extends SetupRow> {
     for (const listener of this.#listeners) listener();
   }
 
-  #remember(steps: readonly Step[]): void {
-    if (steps.length > 0) {
-      this.#undo.push(steps);
-      this.#redo = [];
-    }
-    this.#tell();
-  }
-
-  async #apply(steps: readonly Step[], { left = [], over = [] }: UndoAnswer): Promise<void> {
-    const removed = steps
-      .filter(({ key, after }) => after === null && !left.some((cell) => cell.key === key))
-      .map(({ key }) => key);
-    for (const step of steps) {
-      const { key, before, after } = step;
-      if (after === null) continue;
-      if (before === null) this.#rows.restore(key, after);
-      else if (this.#rows.entries.has(key)) {
-        this.#rows.dropUnreadable(key);
-        for (const column of changedColumns(step)) {
-          const isIt = (cell: ChangedCell) => cell.key === key && cell.column === column;
-          if (left.some(isIt)) continue;
-          const met = over.find(isIt);
-          this.#rows.setValue(key, column, after[column] ?? null, met ? met.now : (before[column] ?? null));
-        }
-      }
-    }
-    this.#tell();
-    this.#flush();
-    if (removed.length > 0) await this.#removeRows(removed);
-  }
-
-  async #removeRows(keys: readonly number[]): Promise<Step[]> {
-    await this.settled();
+  async #remove({ keys, isUndo }: Removal): Promise<void> {
     const entries = keys.flatMap((key) => this.#rows.entries.get(key) ?? []);
     const steps: Step[] = [];
-    const gone = (entry: Entry<Row>) => {
-      const before = this.#rows.valuesOf(entry.key);
-      if (before) steps.push({ key: entry.key, before, after: null });
-      this.#rows.drop(entry.key);
+    const drop = ({ key }: Entry<Row>) => {
+      const before = this.#rows.valuesOf(key);
+      if (before) steps.push({ key, before, after: null });
+      this.#rows.drop(key);
     };
-    for (const entry of entries) if (!entry.stored) gone(entry);
+    for (const entry of entries) if (!entry.stored) drop(entry);
     const stored = entries.flatMap((entry) => (entry.stored ? [{ entry, row: entry.stored }] : []));
-    if (stored.length > 0) {
-      const work = async () => {
-        this.#writes++;
-        const results = await this.#sendRemoval(stored.map(({ row: { id, version } }) => ({ id, version })));
-        results?.forEach((result, at) => {
-          const entry = stored[at]?.entry;
-          if (result.status === 'deleted' && entry) gone(entry);
-        });
-        const reasons = new Set(results?.flatMap((result) => (result.status === 'refused' ? result.reason : [])));
-        for (const reason of reasons) this.#options.onRefused(reason);
-      };
-      await this.#busyWith(work);
-    }
-    this.#tell();
-    return steps;
-  }
-
-  async #sendRemoval(rows: readonly Pick<Row, 'id' | 'version'>[]): Promise<readonly DeleteResult[] | null> {
-    try {
-      return await this.#options.ports.remove(rows);
-    } catch (error) {
+    const rows = stored.map(({ row: { id, version } }) => ({ id, version }));
+    const fail = (error: unknown) => {
       this.#options.onRefused(this.#options.failureText(error));
-      return null;
+      return [];
+    };
+    const results = rows.length > 0 ? await this.#options.ports.remove(rows).catch(fail) : [];
+    const reasons = new Set<string>();
+    for (const [at, result] of results.entries()) {
+      const entry = stored[at]?.entry;
+      if (result.status === 'refused') reasons.add(result.reason);
+      else if (entry) drop(entry);
     }
+    for (const reason of reasons) this.#options.onRefused(reason);
+    if (!isUndo) this.#undo.push(steps);
+    this.#tell();
   }
 
-  #busyWith(work: () => Promise<void>): Promise<void> {
-    const busy = work().finally(() => {
-      if (this.#work === busy) this.#work = null;
-      this.#writes++;
-      this.#flush();
-    });
-    this.#work = busy;
-    return busy;
-  }
-
-  /** Sends what waits, unless a call is on its way already: that one goes on with it. */
+  /** Requests a save where rows wait for one. */
   #flush(): void {
     this.#tell();
-    if (this.#work || this.#waiting().length === 0) return;
-    void this.#busyWith(async () => {
-      for (let batch = this.#waiting(); batch.length > 0; batch = this.#waiting()) {
-        // oxlint-disable-next-line no-await-in-loop -- one call at a time
-        await this.#send(batch.slice(0, mostRowsEachCall));
-      }
-    });
+    if (this.#waiting().length > 0) this.#calls.send({ type: 'rows.changed' });
   }
 
   #waiting(): Entry<Row>[] {
@@ -483,8 +368,9 @@ export class SetupStore<Row extends SetupRow> {
     );
   }
 
-  async #send(batch: readonly Entry<Row>[]): Promise<void> {
-    this.#writes++;
+  async #save(): Promise<boolean> {
+    const batch = this.#waiting().slice(0, mostRowsEachCall);
+    if (batch.length === 0) return false;
     const sent = batch.map((entry) => ({ key: entry.key, edit: this.#rows.begin(entry) }));
     this.#tell();
     try {
@@ -498,5 +384,6 @@ export class SetupStore<Row extends SetupRow> {
       for (const { key, edit } of sent) this.#rows.mark(key, edit, 'failed', () => reason);
     }
     this.#tell();
+    return this.#waiting().length > 0;
   }
 }

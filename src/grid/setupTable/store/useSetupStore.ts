@@ -6,29 +6,28 @@ import { useTranslate } from '../../../i18n/translate.ts';
 import type { SetupRow } from './setupRow.ts';
 import { SetupStore, type SetupStoreOptions } from './setupStore.ts';
 
-type OwnOptions<Row extends SetupRow> = Omit<SetupStoreOptions<Row>, 'failureText' | 'onRefused'>;
+interface OwnOptions<Row extends SetupRow> extends Omit<SetupStoreOptions<Row>, 'failureText' | 'onRefused'> {
+  /** A further kind of live event that changes these rows. */
+  readonly alsoFollows?: 'job' | 'permissions';
+}
 
-/** `projectId`: whose news are followed; null for a table that belongs to no project. `alsoJobs`: and when a job ends. */
-export function useSetupStore<Row extends SetupRow>(
-  projectId: number | null,
-  own: OwnOptions<Row>,
-  { alsoJobs = false }: { readonly alsoJobs?: boolean } = {},
-): SetupStore<Row> {
-  const { liveEvents, notify } = useApp();
+/** Returns the store of a table, loaded and kept up to date by the project's live events. `projectId`: null for the company's tables. */
+export function useSetupStore<Row extends SetupRow>(projectId: number | null, own: OwnOptions<Row>): SetupStore<Row> {
+  const { liveEvents, notify, startSetupTable } = useApp();
   const say = useTranslate(['errors']);
   const options: SetupStoreOptions<Row> = {
     ...own,
     failureText: (error) => say(messageOf(error)),
     onRefused: (reason) => notify.error(reason),
   };
-  const [store] = useState(() => new SetupStore(options));
+  const [store] = useState(() => new SetupStore(options, startSetupTable));
   useLayoutEffect(() => store.configure(options));
 
   // Numbers of the stack are in the unit of their time, and the server reads them in the present one.
   const unit = useOpenProject()?.unitMeasurement;
   const unitBefore = useRef(unit);
   useEffect(() => {
-    if (unitBefore.current !== undefined && unit !== unitBefore.current) store.forgetActs();
+    if (unitBefore.current !== undefined && unit !== unitBefore.current) store.clearUndo();
     unitBefore.current = unit;
   }, [store, unit]);
 
@@ -37,13 +36,13 @@ export function useSetupStore<Row extends SetupRow>(
     if (!isStarted.current) void store.reload();
     isStarted.current = true;
     const stop = liveEvents.subscribe((id, { kind }) => {
-      if (id !== projectId || (kind !== 'version' && kind !== 'gap' && !(alsoJobs && kind === 'job'))) return;
-      store.reloadSoon();
+      const isFollowed = kind === 'version' || kind === 'gap' || kind === own.alsoFollows;
+      if (id === projectId && isFollowed) store.reloadSoon();
     });
     return () => {
       store.stop();
       stop();
     };
-  }, [store, liveEvents, projectId, alsoJobs]);
+  }, [store, liveEvents, projectId, own.alsoFollows]);
   return store;
 }

@@ -8,7 +8,7 @@ import { SetupScreen } from '../../../../src/grid/setupTable/SetupScreen.tsx';
 import { SetupStore } from '../../../../src/grid/setupTable/store/setupStore.ts';
 import { pretendLayout } from '../../features/dataAssignment/layout.ts';
 import { renderWithApp } from '../../renderWithApp.tsx';
-import { memoryServer, type MemoryServer } from './memoryServer.ts';
+import { memoryServer, startSetupTable, type MemoryServer } from './memoryServer.ts';
 
 const columns: readonly SetupColumn<SetupRow>[] = [
   { key: 'name', name: 'Name', width: 140, text: String },
@@ -30,14 +30,17 @@ const patient = { timeout: 20_000 };
 const grid = () => screen.findByRole('grid', { name: 'Tools' }, patient);
 
 const storeOf = (server: MemoryServer) =>
-  new SetupStore<SetupRow>({
-    ports: server.ports,
-    requiredColumns: ['name'],
-    read: (column, text) =>
-      column === 'name' || text === '' ? { ok: true, value: text || null } : { ok: true, value: Number(text) },
-    failureText: () => 'No answer came.',
-    onRefused: () => undefined,
-  });
+  new SetupStore<SetupRow>(
+    {
+      ports: server.ports,
+      requiredColumns: ['name'],
+      read: (column, text) =>
+        column === 'name' || text === '' ? { ok: true, value: text || null } : { ok: true, value: Number(text) },
+      failureText: () => 'No answer came.',
+      onRefused: () => undefined,
+    },
+    startSetupTable,
+  );
 
 const renderTools = (store: SetupStore<SetupRow>, mayEdit: boolean) =>
   renderWithApp(

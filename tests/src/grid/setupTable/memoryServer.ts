@@ -1,5 +1,7 @@
 /** A list of tools on a server that keeps its rules: names are there, once each, counts are not negative, and large ones have a reason. */
+import { createActor } from 'xstate';
 import type { CellValue } from '../../../../contract/base/values/scalars.ts';
+import type { StartSetupTable } from '../../../../machines/setupTable/setupTableMachine.ts';
 import type {
   DeleteResult,
   RowEdit,
@@ -7,6 +9,9 @@ import type {
   SetupPorts,
   SetupRow,
 } from '../../../../src/grid/setupTable/store/setupRow.ts';
+
+/** The runtime's part in a store. */
+export const startSetupTable: StartSetupTable = (machine) => createActor(machine).start();
 
 export interface MemoryServer {
   readonly ports: SetupPorts<SetupRow>;

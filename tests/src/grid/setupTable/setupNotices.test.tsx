@@ -6,7 +6,7 @@ import type { SetupColumn } from '../../../../src/grid/setupTable/setupColumn.ts
 import type { SetupRow } from '../../../../src/grid/setupTable/store/setupRow.ts';
 import { SetupStore } from '../../../../src/grid/setupTable/store/setupStore.ts';
 import { renderWithApp } from '../../renderWithApp.tsx';
-import { memoryServer } from './memoryServer.ts';
+import { memoryServer, startSetupTable } from './memoryServer.ts';
 
 const column = (key: string, name: string): SetupColumn<SetupRow> => ({ key, name, width: 100, text: String });
 const columns = [column('name', 'Tool'), column('count', 'Count')];
@@ -14,13 +14,16 @@ const columns = [column('name', 'Tool'), column('count', 'Count')];
 async function clash(savedBy: string | null) {
   const server = memoryServer('Bender');
   server.savedBy = savedBy;
-  const store = new SetupStore<SetupRow>({
-    ports: server.ports,
-    requiredColumns: ['name'],
-    read: (key, text) => ({ ok: true, value: key === 'count' ? Number(text) : text }),
-    failureText: () => '',
-    onRefused: () => undefined,
-  });
+  const store = new SetupStore<SetupRow>(
+    {
+      ports: server.ports,
+      requiredColumns: ['name'],
+      read: (key, text) => ({ ok: true, value: key === 'count' ? Number(text) : text }),
+      failureText: () => '',
+      onRefused: () => undefined,
+    },
+    startSetupTable,
+  );
   await store.reload();
   server.change('Bender', { count: 5 });
   const [key = 0] = store.getSnapshot().entries.keys();

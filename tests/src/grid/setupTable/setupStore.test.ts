@@ -3,22 +3,25 @@ import { describe, expect, it, vi } from 'vitest';
 import { gridColumnsOf, withPickList } from '../../../../src/grid/setupTable/setupColumn.ts';
 import { SetupStore } from '../../../../src/grid/setupTable/store/setupStore.ts';
 import type { SetupRow } from '../../../../src/grid/setupTable/store/setupRow.ts';
-import { memoryServer, type MemoryServer } from './memoryServer.ts';
+import { memoryServer, startSetupTable, type MemoryServer } from './memoryServer.ts';
 
 async function open(server: MemoryServer, { addsWholeRows }: { readonly addsWholeRows?: true } = {}) {
   const refused: string[] = [];
-  const store = new SetupStore<SetupRow>({
-    ports: server.ports,
-    requiredColumns: ['name'],
-    ...(addsWholeRows && { addsWholeRows }),
-    read: (column, text) => {
-      if (column !== 'count') return { ok: true, value: text === '' ? null : text };
-      const value = Number(text);
-      return Number.isNaN(value) ? { ok: false, reason: `${text} is no number.` } : { ok: true, value };
+  const store = new SetupStore<SetupRow>(
+    {
+      ports: server.ports,
+      requiredColumns: ['name'],
+      ...(addsWholeRows && { addsWholeRows }),
+      read: (column, text) => {
+        if (column !== 'count') return { ok: true, value: text === '' ? null : text };
+        const value = Number(text);
+        return Number.isNaN(value) ? { ok: false, reason: `${text} is no number.` } : { ok: true, value };
+      },
+      failureText: () => 'No answer came.',
+      onRefused: (reason) => refused.push(reason),
     },
-    failureText: () => 'No answer came.',
-    onRefused: (reason) => refused.push(reason),
-  });
+    startSetupTable,
+  );
   await store.reload();
   const keyOf = (name: string) =>
     [...store.getSnapshot().entries.values()].find((entry) => store.value(entry.key, 'name') === name)!.key;

@@ -1,0 +1,152 @@
+/**
+ * The revert of one applied import, by a job of the server: started, followed until it ends, stopped. The server holds the
+ * work: a lost answer ends nothing, and somebody who opens the dialog later follows the same job. One actor per dialog.
+ */
+import { type SnapshotFrom, assign, fromCallback, fromPromise, setup } from 'xstate';
+import { isBeingReverted } from '../../contract/imports/importRevert.ts';
+import type { ImportRecord } from '../../contract/imports/imports.ts';
+import type { ImportProgress, ImportTarget } from '../import/ports.ts';
+import type { JobEvent } from '../import/types.ts';
+import { machineTypes } from '../machineTypes.ts';
+import { notProvided, throwNotProvided } from '../notProvided.ts';
+import { importLookInterval } from '../timings.ts';
+
+export interface ImportRevertPorts {
+  /** Starts the job. Safe to send again. */
+  start(target: ImportTarget): Promise<ImportRecord>;
+  /** Stops the job, unless the revert is written already. Safe to send again. */
+  stop(target: ImportTarget): Promise<ImportRecord>;
+  look(target: ImportTarget, signal: AbortSignal): Promise<ImportRecord>;
+  /** Reports how far the job is, and when it ended, until the returned function is called. Never throws. */
+  watchJob(target: ImportTarget, send: (event: JobEvent) => void): () => void;
+}
+
+export interface ImportRevertContext {
+  /** The import as the server last described it. */
+  readonly record: ImportRecord;
+  readonly progress: ImportProgress | null;
+  /** The server took the person's request to stop. */
+  readonly hasStopped: boolean;
+  /** Why it could not be started or stopped. */
+  readonly error: unknown;
+}
+
+export type ImportRevertEvent = { readonly type: 'revert.start' } | { readonly type: 'revert.stop' } | JobEvent;
+
+export const importRevertPlaceholders = {
+  start: fromPromise<ImportRecord, ImportTarget>(notProvided('importRevert.start')),
+  stop: fromPromise<ImportRecord, ImportTarget>(notProvided('importRevert.stop')),
+  look: fromPromise<ImportRecord, ImportTarget>(notProvided('importRevert.look')),
+  watchJob: fromCallback<JobEvent, ImportTarget>(() => throwNotProvided('importRevert.watchJob')),
+};
+
+const targetOf = ({ context: { record } }: { context: ImportRevertContext }): ImportTarget => ({
+  projectId: record.projectId,
+  importId: record.id,
+});
+const recordOf = ({ event }: { event: { output: ImportRecord } }) => ({ record: event.output });
+const errorOf = ({ event }: { event: { error: unknown } }) => ({ error: event.error });
+
+export const importRevertMachine = setup({
+  types: machineTypes<{
+    context: ImportRevertContext;
+    input: Pick<ImportRevertContext, 'record'>;
+    events: ImportRevertEvent;
+    tags: 'busy';
+  }>(),
+  actors: importRevertPlaceholders,
+  delays: { importLookInterval },
+  guards: {
+    isRunning: ({ context }) => isBeingReverted(context.record),
+    isReverted: ({ context }) => context.record.status === 'rolledBack',
+  },
+  actions: {
+    setRecord: assign((_, { record }: { record: ImportRecord }) => ({ record })),
+    setProgress: assign((_, { progress }: { progress: ImportProgress }) => ({ progress })),
+    setStopped: assign({ hasStopped: true }),
+    setError: assign((_, { error }: { error: unknown }) => ({ error })),
+    clear: assign({ progress: null, hasStopped: false, error: null }),
+  },
+}).createMachine({
+  id: 'importRevert',
+  context: ({ input: { record } }) => ({ record, progress: null, hasStopped: false, error: null }),
+  /** Without its events the job goes on, and the record is read again by the clock. */
+  invoke: { id: 'watchJob', src: 'watchJob', input: targetOf, onError: {} },
+  on: { 'progress.changed': { actions: { type: 'setProgress', params: ({ event }) => event } } },
+  initial: 'looking',
+  states: {
+    looking: {
+      description: 'The record is read: the list it comes from may be old. Where it cannot be read, it stays as it is.',
+      invoke: {
+        id: 'look',
+        src: 'look',
+        input: targetOf,
+        onDone: { target: 'sorting', actions: { type: 'setRecord', params: recordOf } },
+        onError: 'sorting',
+      },
+      on: {
+        // The answer on its way may be older than the change.
+        'job.changed': { target: 'looking', reenter: true },
+        'revert.start': 'starting',
+        'revert.stop': 'stopping',
+      },
+    },
+    sorting: {
+      description: 'Passed through: does the job run, and is the import reverted?',
+      always: [
+        { guard: 'isRunning', target: 'waiting' },
+        { guard: 'isReverted', target: 'reverted' },
+        { target: 'ready' },
+      ],
+    },
+    ready: {
+      description: 'No job runs: the person decides.',
+      on: { 'revert.start': 'starting', 'job.changed': 'looking' },
+    },
+    starting: {
+      description: 'The server is asked to revert the import.',
+      tags: 'busy',
+      entry: 'clear',
+      invoke: {
+        id: 'start',
+        src: 'start',
+        input: targetOf,
+        onDone: { target: 'sorting', actions: { type: 'setRecord', params: recordOf } },
+        onError: { target: 'ready', actions: { type: 'setError', params: errorOf } },
+      },
+    },
+    waiting: {
+      description: 'The job runs. Its record is read when it changes, and each 5000 ms.',
+      after: { importLookInterval: 'looking' },
+      on: { 'job.changed': 'looking', 'revert.stop': 'stopping' },
+    },
+    stopping: {
+      description: 'The server is asked to stop the job.',
+      tags: 'busy',
+      invoke: {
+        id: 'stop',
+        src: 'stop',
+        input: targetOf,
+        onDone: { target: 'sorting', actions: [{ type: 'setRecord', params: recordOf }, 'setStopped'] },
+        onError: { target: 'sorting', actions: { type: 'setError', params: errorOf } },
+      },
+    },
+    reverted: { description: 'The import is reverted.' },
+  },
+});
+
+/** Whether the server is asked to start or stop. */
+export const selectIsRevertBusy = (snapshot: SnapshotFrom<typeof importRevertMachine>): boolean =>
+  snapshot.hasTag('busy');
+
+/** The machine with its effects. */
+export function provideImportRevert(ports: ImportRevertPorts): typeof importRevertMachine {
+  return importRevertMachine.provide({
+    actors: {
+      start: fromPromise(({ input }) => ports.start(input)),
+      stop: fromPromise(({ input }) => ports.stop(input)),
+      look: fromPromise(({ input, signal }) => ports.look(input, signal)),
+      watchJob: fromCallback(({ input, sendBack }) => ports.watchJob(input, sendBack)),
+    },
+  });
+}
