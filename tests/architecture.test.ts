@@ -116,12 +116,13 @@ describe('the house', () => {
 
   it('keeps the data grid free of commodities', () => {
     // A calendar day is nothing of the trade: a series of days goes on in any grid. Nor is what a page offers to the palette,
-    // nor the translation hook, nor how long something waits.
+    // nor the translation hook, nor how long something waits, nor the pointer of a grid.
     const ofAnyGrid = [
       join('contract', 'base', 'units', 'days.ts'),
       join('src', 'base', 'pageActions.ts'),
       join('src', 'i18n', 'useTranslation.ts'),
       join('machines', 'pageTimings.ts'),
+      join('machines', 'gridPointer', 'gridPointerMachine.ts'),
     ];
     expect(outside('src/grid/dataGrid', 'src/ui', ...ofAnyGrid)).toEqual([]);
   });

@@ -2,7 +2,7 @@
  * Modes of the pointer in a grid: at rest, selecting cells or dragging the fill handle, never two at once. The port follows
  * the moves of a drag by itself; the machine hears only of what changes the mode. One actor per grid.
  */
-import { fromCallback, setup } from 'xstate';
+import { type ActorRefFrom, fromCallback, setup } from 'xstate';
 import { machineTypes } from '../machineTypes.ts';
 import { throwNotProvided } from '../notProvided.ts';
 import { dragScrollInterval } from '../pageTimings.ts';
@@ -98,8 +98,11 @@ export const gridPointerMachine = setup({
   },
 });
 
+export type GridPointerMachine = typeof gridPointerMachine;
+export type GridPointerRef = ActorRefFrom<GridPointerMachine>;
+
 /** The machine with its effects. */
-export function provideGridPointer(ports: GridPointerPorts): typeof gridPointerMachine {
+export function provideGridPointer(ports: GridPointerPorts): GridPointerMachine {
   return gridPointerMachine.provide({
     actors: {
       watchPointer: fromCallback(({ sendBack }) => ports.watchPointer(sendBack)),

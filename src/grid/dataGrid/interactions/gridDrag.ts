@@ -1,19 +1,27 @@
 /** Drags over the cells of a grid. The machine says which one there is; here the mouse is followed, move by move, without it. */
-import { createActor } from 'xstate';
-import { provideGridPointer, type DragEvent } from '../../../../machines/gridPointer/gridPointerMachine.ts';
+import {
+  provideGridPointer,
+  type DragEvent,
+  type GridPointerMachine,
+  type GridPointerRef,
+} from '../../../../machines/gridPointer/gridPointerMachine.ts';
 import type { CellPlace } from '../gridColumn.ts';
 import { placeOf } from '../gridDom.ts';
 import type { FillDrag } from './fillDrag.ts';
 
 export interface GridDrag {
+  /** Runs while the grid is on the page. */
+  readonly machine: GridPointerMachine;
+  readonly connect: (running: GridPointerRef) => void;
   /** Follows the mouse from a press in `frame`; `extendTo` is given each cell the mouse comes to. */
   readonly select: (frame: Element, extendTo: (place: CellPlace) => void) => void;
   readonly fill: (frame: Element) => void;
-  /** Other rows are shown, a menu opened, or the grid left the page. */
+  /** Other rows are shown, or a menu opened. */
   readonly cancel: () => void;
 }
 
 export function createGridDrag(fillDrag: FillDrag): GridDrag {
+  let pointer: GridPointerRef | null = null;
   let frame: Element;
   let onPlace: (place: CellPlace) => void;
   let x = 0;
@@ -59,15 +67,6 @@ export function createGridDrag(fillDrag: FillDrag): GridDrag {
     };
   };
 
-  const pointer = createActor(
-    provideGridPointer({
-      watchPointer,
-      watchEscape,
-      scroll: () => look(frame.getBoundingClientRect()),
-      fill: fillDrag.drop,
-      clearPreview: fillDrag.clearPreview,
-    }),
-  ).start();
   const follow = (pressedIn: Element, each: typeof onPlace) => {
     frame = pressedIn;
     onPlace = each;
@@ -75,16 +74,26 @@ export function createGridDrag(fillDrag: FillDrag): GridDrag {
   };
 
   return {
+    machine: provideGridPointer({
+      watchPointer,
+      watchEscape,
+      scroll: () => look(frame.getBoundingClientRect()),
+      fill: fillDrag.drop,
+      clearPreview: fillDrag.clearPreview,
+    }),
+    connect(running) {
+      pointer = running;
+    },
     select(pressedIn, extendTo) {
       follow(pressedIn, extendTo);
-      pointer.send({ type: 'cell.pressed' });
+      pointer?.send({ type: 'cell.pressed' });
     },
     fill(pressedIn) {
       if (!fillDrag.begin()) return;
       follow(pressedIn, fillDrag.preview);
-      pointer.send({ type: 'handle.pressed' });
+      pointer?.send({ type: 'handle.pressed' });
     },
-    cancel: () => pointer.send({ type: 'drag.canceled' }),
+    cancel: () => pointer?.send({ type: 'drag.canceled' }),
   };
 }
 

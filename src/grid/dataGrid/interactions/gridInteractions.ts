@@ -1,4 +1,5 @@
 /** The handlers of a grid over its viewport and its selection. No React: the frame hands events in. */
+import type { GridPointerRef } from '../../../../machines/gridPointer/gridPointerMachine.ts';
 import { rangeOf, type CellRange, type CellSelection } from '../selection/cellRange.ts';
 import type { CellPlace, GridAct, TypedCell } from '../gridColumn.ts';
 import { leaveGrid } from '../gridDom.ts';
@@ -11,7 +12,7 @@ import { cellsCleared, cellsFilled, cellsTyped, mostCells } from '../selection/g
 
 export interface GridInteractions extends GridMouse, GridKeyEvents {
   /** What the handlers work on, after each drawing. */
-  readonly refresh: (context: InteractionContext, selection: CellSelection | null) => void;
+  readonly refresh: (context: InteractionContext, selection: CellSelection | null, pointer: GridPointerRef) => void;
   /** Other rows stand where the block was: nobody chose those. */
   readonly queryChanged: () => void;
   readonly onClipboard: (event: ClipboardEvent) => void;
@@ -211,13 +212,14 @@ export function createGridInteractions(
   };
 
   return {
-    refresh(nextContext, nextSelection) {
+    refresh(nextContext, nextSelection, pointer) {
+      mouse.drag.connect(pointer);
       latest = nextContext;
       selection = nextSelection;
     },
 
     queryChanged() {
-      mouse.cancelDrag();
+      mouse.drag.cancel();
       setSelection(null);
     },
 

@@ -29,7 +29,7 @@ export interface GridMouse {
   readonly onClick: (event: MouseEvent<HTMLElement>) => void;
   readonly onDoubleClick: (event: MouseEvent<HTMLElement>) => void;
   readonly onContextMenu: (event: MouseEvent<HTMLElement>) => void;
-  readonly cancelDrag: GridDrag['cancel'];
+  readonly drag: Pick<GridDrag, 'machine' | 'connect' | 'cancel'>;
 }
 
 export function createGridMouse(ports: MousePorts): GridMouse {
@@ -38,7 +38,7 @@ export function createGridMouse(ports: MousePorts): GridMouse {
   const drag = createGridDrag(fill);
   let pressedAgain = false;
   return {
-    cancelDrag: drag.cancel,
+    drag,
 
     onMouseDown(event) {
       const { viewport, checks } = context();

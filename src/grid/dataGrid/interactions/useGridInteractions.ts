@@ -1,4 +1,5 @@
 /** What keyboard, mouse and clipboard do in a grid: the habits of the hand that spreadsheets taught. */
+import { useActorRef } from '@xstate/react';
 import { useEffect, useLayoutEffect, useMemo, useState, type RefObject } from 'react';
 import { blockOf } from '../selection/gridSelection.ts';
 import type { CellRange, CellSelection } from '../selection/cellRange.ts';
@@ -13,8 +14,8 @@ export function useGridInteractions(
   const [selection, setSelection] = useState<CellSelection | null>(null);
   const [filling, setFilling] = useState<CellRange | null>(null);
   const [interactions] = useState(() => createGridInteractions(context, setSelection, setFilling));
-  useLayoutEffect(() => interactions.refresh(context, selection));
-  useEffect(() => interactions.cancelDrag, [interactions]);
+  const pointer = useActorRef(interactions.drag.machine);
+  useLayoutEffect(() => interactions.refresh(context, selection, pointer));
   useClipboard(interactions, frameRef);
   const range = useMemo(() => blockOf(selection), [selection]);
   return { interactions, range, filling };
