@@ -1,9 +1,10 @@
 /** Where the machines meet the outside: a port that was forgotten, and a port that rejects with something odd. */
-import { type AnyActorLogic, createActor } from 'xstate';
+import { type AnyActorLogic, type AnyStateMachine, createActor } from 'xstate';
 import { describe, expect, it, vi } from 'vitest';
 import { authPlaceholders } from '../../machines/auth/actors.ts';
 import { authMachine } from '../../machines/auth/authMachine.ts';
 import { toAuthError } from '../../machines/auth/guards.ts';
+import { signOutReportsMachine } from '../../machines/auth/signOutReports/signOutReportsMachine.ts';
 import { connectionMachine } from '../../machines/connection/connectionMachine.ts';
 import { bulkEditPlaceholders } from '../../machines/bulkEdit/setup.ts';
 import { databaseProbeMachine } from '../../machines/databaseProbe/databaseProbeMachine.ts';
@@ -13,7 +14,7 @@ import { livePlaceholders } from '../../machines/live/liveMachine.ts';
 import { laneMachine } from '../../machines/outbox/laneMachine.ts';
 import { outboxPlaceholders } from '../../machines/outbox/setup.ts';
 import { printJobMachine, printJobPlaceholders } from '../../machines/printJob/printJobMachine.ts';
-import { updatePlaceholders } from '../../machines/update/updateMachine.ts';
+import { updateMachine, updatePlaceholders } from '../../machines/update/updateMachine.ts';
 import { projectPlaceholders } from '../../machines/project/setup.ts';
 import { toProjectError } from '../../machines/project/types.ts';
 import { settled } from './support/deferred.ts';
@@ -24,7 +25,7 @@ const sentence = (name: string): string =>
 const { openQueue, watchQueue, watchLeadership } = outboxPlaceholders;
 
 const placeholders = Object.entries({
-  auth: authPlaceholders,
+  auth: { ...authPlaceholders, reportSignOut: signOutReportsMachine.implementations.actors.report },
   bulkEdit: bulkEditPlaceholders,
   connection: connectionMachine.implementations.actors,
   databaseProbe: databaseProbeMachine.implementations.actors,
@@ -47,6 +48,7 @@ describe('a port that was forgotten', () => {
       'auth.signIn',
       'auth.renew',
       'auth.signOut',
+      'auth.reportSignOut',
       'bulkEdit.start',
       'bulkEdit.look',
       'bulkEdit.stop',
@@ -90,19 +92,22 @@ describe('a port that was forgotten', () => {
   });
 
   it.each([
-    ['removeUser', 'auth.removeUser'],
-    ['discard', 'auth.discard'],
-    ['replacePage', 'auth.replace'],
-    ['log', 'auth.log'],
-  ] as const)('also when it is an effect without an answer: %s', (action, name) => {
-    const effect = authMachine.implementations.actions[action] as () => void;
-    expect(effect).toThrow(sentence(name));
-  });
-
-  it('also when it prints', () => {
-    const print = printJobMachine.implementations.actions['print'] as () => void;
-    expect(print).toThrow(sentence('printJob.print'));
-  });
+    ['auth.removeUser', authMachine, 'removeUser'],
+    ['auth.discard', authMachine, 'discard'],
+    ['auth.replace', authMachine, 'replacePage'],
+    ['auth.log', authMachine, 'log'],
+    ['databaseProbe.endForgottenConnections', databaseProbeMachine, 'endForgottenConnections'],
+    ['databaseProbe.endSilentConnections', databaseProbeMachine, 'endSilentConnections'],
+    ['printJob.print', printJobMachine, 'print'],
+    ['update.activate', updateMachine, 'activate'],
+    ['update.reload', updateMachine, 'reload'],
+  ] as const)(
+    'also when it is an effect without an answer: %s',
+    (name, { implementations }: AnyStateMachine, action) => {
+      const effect = implementations.actions[action] as () => void;
+      expect(effect).toThrow(sentence(name));
+    },
+  );
 });
 
 const everywhere = ['network', 'server', 'other'];
