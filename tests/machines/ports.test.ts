@@ -93,6 +93,7 @@ describe('a port that was forgotten', () => {
 
   it.each([
     ['auth.removeUser', authMachine, 'removeUser'],
+    ['auth.tellSignedOut', authMachine, 'tellSignedOut'],
     ['auth.discard', authMachine, 'discard'],
     ['auth.replace', authMachine, 'replacePage'],
     ['auth.log', authMachine, 'log'],
@@ -124,6 +125,10 @@ const readers = [
       'popup_closed',
       'storage',
       'state_mismatch',
+      'access_denied',
+      'revoked',
+      'no_id_token',
+      'someone_else',
     ],
   ],
   ['project', toProjectError, [...everywhere, 'missingId', 'notFound', 'forbidden']],
