@@ -142,8 +142,10 @@ it('is followed over the live stream until it is done', async () => {
 it('without a live stream it is looked at now and then', async () => {
   const { state, set, pass } = openPage();
   await settled();
+  set({ status: 'running', done: 1 });
   await pass(bulkEditLookInterval);
   expect(state().value).toEqual({ following: 'listening' });
+  expect(state().context.done).toBe(1);
   set({ status: 'succeeded', done: 3 });
   await pass(bulkEditLookInterval);
   expect(state().value).toBe('ended');
@@ -154,6 +156,7 @@ it('asks again with the same change when the first answer was lost', async () =>
   await settled();
   expect(state().value).toBe('waiting');
   expect(selectIsRunning(state())).toBe(true);
+  expect(state().context.error).toEqual({ isUnreachable: true, message: 'No answer.' });
   reach(true);
   await pass(retryDelay);
   expect(state().matches('following')).toBe(true);
@@ -263,10 +266,31 @@ it('stopped in the queue it ends at once; its rest is written when the person wa
   page.send({ type: 'edit.resume' });
   await settled();
   expect(state().matches('following')).toBe(true);
+  expect(state().context.edit?.status).toBe('queued');
   set({ status: 'succeeded', done: 3 });
   job()?.changed();
   await settled();
   expect(state().value).toBe('ended');
+});
+
+it('is done at once when its rest was written from another page', async () => {
+  const { page, state, set } = openPage();
+  await settled();
+  page.send({ type: 'edit.stop' });
+  await settled();
+  set({ status: 'succeeded', done: 3, written: 3 });
+  page.send({ type: 'edit.resume' });
+  await settled();
+  expect(state().value).toBe('ended');
+  expect(state().context).toMatchObject({ done: 3, edit: { status: 'succeeded' } });
+});
+
+it('is looked at again when it changes while the server is asked: the answer may be older', async () => {
+  const { job, calls } = openPage();
+  await settled();
+  job()?.changed();
+  job()?.changed();
+  expect(calls).toEqual(['start', 'look', 'look']);
 });
 
 it('stopped while a piece is written it ends with that piece', async () => {
@@ -276,6 +300,7 @@ it('stopped while a piece is written it ends with that piece', async () => {
   page.send({ type: 'edit.stop' });
   await settled();
   expect(state().matches('following')).toBe(true);
+  expect(state().context.edit?.status).toBe('running');
   set({ status: 'cancelled', done: 1, written: 1 });
   job()?.changed();
   await settled();
