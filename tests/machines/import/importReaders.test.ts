@@ -1,12 +1,24 @@
-/** A call that the chart makes too early fails by the name of what is missing, so that the mistake is found at once. */
+/** What the import chart takes from answers, and calls that it makes too early: they fail by the name of what is missing. */
 import { describe, expect, it } from 'vitest';
+import { WirewayError } from '../../../contract/base/calls/errors.ts';
 import { applyRequest, checkRequest, known, targetOf } from '../../../machines/import/importReaders.ts';
 import { importMachine } from '../../../machines/import/importMachine.ts';
+import { errorKindOf } from '../../../machines/import/types.ts';
 import { nothingChosen } from '../../../machines/import/setup.ts';
 import { createActor } from 'xstate';
 import { importId } from '../support/importFixtures.ts';
 
 const context = { ...nothingChosen, projectId: 7, importType: 'cable' } as const;
+
+it.each([
+  ['import.stale', 'stale'],
+  ['import.notFound', 'notFound'],
+  ['import.fileUnreadable', 'refused'],
+  ['server.failure', 'server'],
+  ['server.busy', 'server'],
+] as const)('an answer with the code %s is an error of kind %s', (code, kind) => {
+  expect(errorKindOf(new WirewayError(code, 'A sentence.'))).toBe(kind);
+});
 
 describe('a call of the import page', () => {
   it('takes what is there, be it empty', () => {
