@@ -1,7 +1,7 @@
 /** What the import chart takes from answers, and calls that it makes too early: they fail by the name of what is missing. */
 import { describe, expect, it } from 'vitest';
 import { WirewayError } from '../../../contract/base/calls/errors.ts';
-import { applyRequest, checkRequest, known, targetOf } from '../../../machines/import/importReaders.ts';
+import { applyRequest, checkRequest, known, problemOf, targetOf } from '../../../machines/import/importReaders.ts';
 import { importMachine } from '../../../machines/import/importMachine.ts';
 import { errorKindOf } from '../../../machines/import/types.ts';
 import { nothingChosen } from '../../../machines/import/setup.ts';
@@ -29,6 +29,7 @@ describe('a call of the import page', () => {
   it.each([
     ['an apply without an upload', 'id', () => applyRequest({ context })],
     ['a read without an upload', 'id', () => targetOf({ context })],
+    ['the end of a job without a record', 'record', () => problemOf({ context })],
     ['a check without a mapping', 'plan', () => checkRequest({ context: { ...context, importId } })],
   ])('fails by name when it is %s', (_, missing, call) => {
     expect(call).toThrow(`The import has come to a state without its ${missing}.`);
