@@ -29,8 +29,9 @@ export const applyRequest = (at: At): ApplyRequest => ({
 export const errorOf = ({ event }: { event: { error: unknown } }) => ({ error: toImportError(event.error) });
 
 /** Why the server's job ended without a result, as its record says. */
-export function problemOf({ context: { record } }: At): { error: ImportError } {
-  const problem = record !== null && 'problemCode' in record ? record : null;
-  const failure = new WirewayError(problem?.problemCode ?? 'server.failure', problem?.problem ?? record?.status ?? '');
+export function problemOf({ context }: At): { error: ImportError } {
+  const record = known(context.record, 'record');
+  const problem = 'problemCode' in record ? record : null;
+  const failure = new WirewayError(problem?.problemCode ?? 'server.failure', problem?.problem ?? record.status);
   return { error: { kind: errorKindOf(failure), message: failure.message } };
 }

@@ -1,10 +1,11 @@
 /** Where the machines meet the outside: a port that was forgotten, and a port that rejects with something odd. */
-import { type AnyActorLogic, createActor } from 'xstate';
+import { type AnyActorLogic, type AnyStateMachine, createActor } from 'xstate';
 import { describe, expect, it, vi } from 'vitest';
 import { authPlaceholders } from '../../machines/auth/actors.ts';
 import { authMachine } from '../../machines/auth/authMachine.ts';
 import { toAuthError } from '../../machines/auth/guards.ts';
 import { cameraPlaceholders } from '../../machines/camera/cameraMachine.ts';
+import { signOutReportsMachine } from '../../machines/auth/signOutReports/signOutReportsMachine.ts';
 import { connectionMachine } from '../../machines/connection/connectionMachine.ts';
 import { bulkEditPlaceholders } from '../../machines/bulkEdit/setup.ts';
 import { databaseProbeMachine } from '../../machines/databaseProbe/databaseProbeMachine.ts';
@@ -23,7 +24,7 @@ import { outboxPlaceholders } from '../../machines/outbox/setup.ts';
 import { printJobMachine, printJobPlaceholders } from '../../machines/printJob/printJobMachine.ts';
 import { scanLookupPlaceholders } from '../../machines/scanLookup/scanLookupMachine.ts';
 import { setupTableMachine, setupTablePlaceholders } from '../../machines/setupTable/setupTableMachine.ts';
-import { updatePlaceholders } from '../../machines/update/updateMachine.ts';
+import { updateMachine, updatePlaceholders } from '../../machines/update/updateMachine.ts';
 import { projectPlaceholders } from '../../machines/project/setup.ts';
 import { toProjectError } from '../../machines/project/types.ts';
 import { settled } from './support/deferred.ts';
@@ -34,7 +35,7 @@ const sentence = (name: string): string =>
 const { openQueue, watchQueue, watchLeadership } = outboxPlaceholders;
 
 const placeholders = Object.entries({
-  auth: authPlaceholders,
+  auth: { ...authPlaceholders, reportSignOut: signOutReportsMachine.implementations.actors.report },
   bulkEdit: bulkEditPlaceholders,
   camera: cameraPlaceholders,
   connection: connectionMachine.implementations.actors,
@@ -64,6 +65,7 @@ describe('a port that was forgotten', () => {
       'auth.signIn',
       'auth.renew',
       'auth.signOut',
+      'auth.reportSignOut',
       'bulkEdit.start',
       'bulkEdit.look',
       'bulkEdit.stop',
@@ -126,39 +128,30 @@ describe('a port that was forgotten', () => {
   });
 
   it.each([
-    ['removeUser', 'auth.removeUser'],
-    ['discard', 'auth.discard'],
-    ['replacePage', 'auth.replace'],
-    ['log', 'auth.log'],
-  ] as const)('also when it is an effect without an answer: %s', (action, name) => {
-    const effect = authMachine.implementations.actions[action] as () => void;
-    expect(effect).toThrow(sentence(name));
-  });
-
-  it.each(['scroll', 'fill', 'clearPreview'] as const)('also in a grid: %s', (action) => {
-    const effect = gridPointerMachine.implementations.actions[action] as () => void;
-    expect(effect).toThrow(sentence(`gridPointer.${action}`));
-  });
-
-  it('also when it prints', () => {
-    const print = printJobMachine.implementations.actions['print'] as () => void;
-    expect(print).toThrow(sentence('printJob.print'));
-  });
-
-  it('also when it takes entries over', () => {
-    const accept = incomingTransferMachine.implementations.actions['accept'] as () => void;
-    expect(accept).toThrow(sentence('incomingTransfer.accept'));
-  });
-
-  it('also when it says what was merged', () => {
-    const report = editFormMachine.implementations.actions['reportMerged'] as () => void;
-    expect(report).toThrow(sentence('editForm.reportMerged'));
-  });
-
-  it.each(['takeRows', 'takeFailure'])('also when it shows what was loaded: %s', (action) => {
-    const effect = setupTableMachine.implementations.actions[action] as () => void;
-    expect(effect).toThrow(sentence(`setupTable.${action}`));
-  });
+    ['auth.removeUser', authMachine, 'removeUser'],
+    ['auth.tellSignedOut', authMachine, 'tellSignedOut'],
+    ['auth.discard', authMachine, 'discard'],
+    ['auth.replace', authMachine, 'replacePage'],
+    ['auth.log', authMachine, 'log'],
+    ['databaseProbe.endForgottenConnections', databaseProbeMachine, 'endForgottenConnections'],
+    ['databaseProbe.endSilentConnections', databaseProbeMachine, 'endSilentConnections'],
+    ['printJob.print', printJobMachine, 'print'],
+    ['incomingTransfer.accept', incomingTransferMachine, 'accept'],
+    ['editForm.reportMerged', editFormMachine, 'reportMerged'],
+    ['setupTable.takeRows', setupTableMachine, 'takeRows'],
+    ['setupTable.takeFailure', setupTableMachine, 'takeFailure'],
+    ['gridPointer.scroll', gridPointerMachine, 'scroll'],
+    ['gridPointer.fill', gridPointerMachine, 'fill'],
+    ['gridPointer.clearPreview', gridPointerMachine, 'clearPreview'],
+    ['update.activate', updateMachine, 'activate'],
+    ['update.reload', updateMachine, 'reload'],
+  ] as const)(
+    'also when it is an effect without an answer: %s',
+    (name, { implementations }: AnyStateMachine, action) => {
+      const effect = implementations.actions[action] as () => void;
+      expect(effect).toThrow(sentence(name));
+    },
+  );
 });
 
 const everywhere = ['network', 'server', 'other'];
@@ -175,6 +168,10 @@ const readers = [
       'popup_closed',
       'storage',
       'state_mismatch',
+      'access_denied',
+      'revoked',
+      'no_id_token',
+      'someone_else',
     ],
   ],
   ['project', toProjectError, [...everywhere, 'missingId', 'notFound', 'forbidden']],

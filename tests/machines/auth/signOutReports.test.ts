@@ -7,12 +7,12 @@ import type { NetworkChanged } from '../../../machines/connection/watchNetwork.t
 import { settled, nothing, openPort } from '../support/deferred.ts';
 import { signedInHarness, unreachable } from '../support/authHarness.ts';
 
-function harness() {
+function harness(watch: () => void = nothing) {
   const clock = new SimulatedClock();
   const report = openPort<SignOutReport, void>('report');
   const machine = signOutReportsMachine.provide({
     actors: {
-      watchNetwork: fromCallback<NetworkChanged>(nothing),
+      watchNetwork: fromCallback<NetworkChanged>(watch),
       report: fromPromise<void, SignOutReport>(({ input, signal }) => report.port(input, signal)),
     },
   });
@@ -57,6 +57,15 @@ it('reports one after the other, also those that come while it reports', async (
   report.last().resolve();
   await settled();
   expect(state()).toBe('idle');
+});
+
+it('reports by the clock alone when the network cannot be watched', () => {
+  const { clock, report, add } = harness(() => {
+    throw new Error('No connection beside it.');
+  });
+  add('first');
+  clock.increment(60_000);
+  expect(report.last().input.token).toBe('first');
 });
 
 it('is given what the auth machine could not report, the server apart from the provider', async () => {

@@ -1,14 +1,14 @@
 /** A change of many rows as the page follows it: nothing is asked for twice, nothing is lost with an answer or a signal. */
 import { array, assert, asyncProperty, constantFrom } from 'fast-check';
-import { createActor, SimulatedClock } from 'xstate';
+import { createActor, fromPromise, SimulatedClock, type StateValueFrom } from 'xstate';
 import { expect, it } from 'vitest';
 import type { BulkEdit } from '../../../contract/rows/bulkEdits.ts';
 import { bulkEditMachine, provideBulkEdit, selectIsRunning } from '../../../machines/bulkEdit/bulkEditMachine.ts';
-import type { JobListener } from '../../../machines/bulkEdit/ports.ts';
+import type { AskedBulkEdit, JobListener } from '../../../machines/bulkEdit/ports.ts';
 import { bulkEditLookInterval, retryDelay } from '../../../machines/timings.ts';
 import { runsOf } from '../../support/exploration.ts';
 import { rowsOf } from '../support/chart.ts';
-import { settled } from '../support/deferred.ts';
+import { openPort, settled } from '../support/deferred.ts';
 
 /** The first row of a state and event whose guard holds wins. A change of the chart is a change here, made on purpose. */
 const table = [
@@ -42,20 +42,32 @@ it('the chart is the table, row for row, in the same order', () => {
   expect(rowsOf(bulkEditMachine)).toEqual(table);
 });
 
-const asked = {
+const asked: AskedBulkEdit = {
   projectId: 7,
   changeId: '0190d3a4-0000-7000-8000-000000000001',
   type: 'cable',
   request: { ids: [1, 2, 3], settings: [] },
-} as const;
+};
+
+const at = (value: StateValueFrom<typeof bulkEditMachine>) =>
+  bulkEditMachine.resolveState({
+    value,
+    context: { asked, edit: null, done: 0, error: null },
+  });
+const hm = (): string => 'Hm.';
+const archived = { isUnreachable: false, message: 'The project is archived.' };
 
 /** A server of one bulk edit of three rows, and a page that follows it. */
-function openPage({ isReachable: reachable = true, refusal: sentence = null as string | null } = {}) {
+function openPage({
+  isReachable: reachable = true,
+  refusal: thrown,
+}: { isReachable?: boolean; refusal?: unknown } = {}) {
   const clock = new SimulatedClock();
   const calls: string[] = [];
+  const inputs: unknown[] = [];
   let job: JobListener | undefined;
   let isReachable = reachable;
-  let refusal = sentence;
+  let refusal = thrown;
   let edit: BulkEdit = {
     changeId: asked.changeId,
     status: 'queued',
@@ -67,30 +79,33 @@ function openPage({ isReachable: reachable = true, refusal: sentence = null as s
     refused: [],
     failure: null,
   };
-  const answer = async (call: string): Promise<BulkEdit> => {
+  const answer = async (call: string, input: unknown): Promise<BulkEdit> => {
     calls.push(call);
+    inputs.push(input);
     if (!isReachable) throw Object.assign(new Error('No answer.'), { isUnreachable: true });
-    if (refusal !== null) throw Object.assign(new Error(refusal), { isUnreachable: false });
+    if (refusal !== undefined) throw refusal;
     if (call === 'stop' && edit.status === 'queued') edit = { ...edit, status: 'cancelled' };
     if (call === 'resume' && edit.done < edit.rows) edit = { ...edit, status: 'queued' };
     return edit;
   };
   const machine = provideBulkEdit({
-    start: () => answer('start'),
-    look: () => answer('look'),
-    stop: () => answer('stop'),
-    resume: () => answer('resume'),
-    watchJob(_name, listener) {
+    start: (input) => answer('start', input),
+    look: (input) => answer('look', input),
+    stop: (input) => answer('stop', input),
+    resume: (input) => answer('resume', input),
+    watchJob(name, listener) {
+      inputs.push(name);
       job = listener;
       return () => {
         job = undefined;
       };
     },
   });
-  const page = createActor(machine, { clock, input: { ...asked, request: { ids: [1, 2, 3], settings: [] } } }).start();
+  const page = createActor(machine, { clock, input: asked }).start();
   return {
     page,
     calls,
+    inputs,
     state: () => page.getSnapshot(),
     job: () => job,
     set: (change: Partial<BulkEdit>) => {
@@ -99,7 +114,7 @@ function openPage({ isReachable: reachable = true, refusal: sentence = null as s
     reach: (now: boolean) => {
       isReachable = now;
     },
-    refuse: (now: string | null) => {
+    refuse: (now: unknown) => {
       refusal = now;
     },
     pass: async (ms: number) => {
@@ -127,8 +142,10 @@ it('is followed over the live stream until it is done', async () => {
 it('without a live stream it is looked at now and then', async () => {
   const { state, set, pass } = openPage();
   await settled();
+  set({ status: 'running', done: 1 });
   await pass(bulkEditLookInterval);
   expect(state().value).toEqual({ following: 'listening' });
+  expect(state().context.done).toBe(1);
   set({ status: 'succeeded', done: 3 });
   await pass(bulkEditLookInterval);
   expect(state().value).toBe('ended');
@@ -139,6 +156,7 @@ it('asks again with the same change when the first answer was lost', async () =>
   await settled();
   expect(state().value).toBe('waiting');
   expect(selectIsRunning(state())).toBe(true);
+  expect(state().context.error).toEqual({ isUnreachable: true, message: 'No answer.' });
   reach(true);
   await pass(retryDelay);
   expect(state().matches('following')).toBe(true);
@@ -146,16 +164,97 @@ it('asks again with the same change when the first answer was lost', async () =>
 });
 
 it('says why the server does not do it, and asks again when the person wants', async () => {
-  const { page, state, refuse } = openPage({ refusal: 'The project is archived.' });
+  const { page, state, refuse } = openPage({ refusal: archived });
   await settled();
   expect(state().value).toBe('refused');
   expect(state().context.error?.message).toBe('The project is archived.');
   expect(selectIsRunning(state())).toBe(false);
-  refuse(null);
+  refuse(undefined);
   page.send({ type: 'edit.retry' });
   await settled();
   expect(state().context.error).toBeNull();
   expect(state().matches('following')).toBe(true);
+});
+
+it('is asked for once with its rows, and by its name from then on', async () => {
+  const { page, inputs, job } = openPage();
+  await settled();
+  const name = { projectId: 7, changeId: asked.changeId };
+  expect(inputs).toEqual([asked, name]);
+  job()?.changed();
+  await settled();
+  page.send({ type: 'edit.stop' });
+  await settled();
+  page.send({ type: 'edit.resume' });
+  await settled();
+  expect(inputs.slice(2)).toEqual([name, name, name, name]);
+});
+
+it('shows no rows as done before the server has answered', () => {
+  expect(openPage().state().context).toMatchObject({ edit: null, done: 0, error: null });
+});
+
+it('a stop that is refused says why, and the server writes on', async () => {
+  const { page, state, refuse } = openPage();
+  await settled();
+  refuse(archived);
+  page.send({ type: 'edit.stop' });
+  await settled();
+  expect(state().value).toEqual({ following: 'listening' });
+  expect(state().context.error).toEqual(archived);
+});
+
+it('a rest that is refused says why, and can be asked for again', async () => {
+  const { page, state, refuse } = openPage();
+  await settled();
+  page.send({ type: 'edit.stop' });
+  await settled();
+  refuse(archived);
+  page.send({ type: 'edit.resume' });
+  await settled();
+  expect(state().value).toBe('ended');
+  expect(state().context.error).toEqual(archived);
+  expect(state().can({ type: 'edit.resume' })).toBe(true);
+});
+
+it('that the server no longer knows says so', async () => {
+  const { state, refuse, job } = openPage();
+  await settled();
+  refuse(archived);
+  job()?.changed();
+  await settled();
+  expect(state().value).toBe('refused');
+  expect(state().context.error).toEqual(archived);
+});
+
+it.each([
+  ['a text', 'No.', 'No.'],
+  ['nothing', undefined, 'undefined'],
+  ['null', null, 'null'],
+  ['an error of a library', new TypeError('fetch failed'), 'fetch failed'],
+  ['a record without a sentence', { isUnreachable: true, toString: hm }, 'Hm.'],
+  ['a record that does not say whether it arrived', Object.assign(new Error('Hm.'), { status: 500 }), 'Hm.'],
+  ['a record that says it oddly', { isUnreachable: 'yes', message: 'Hm.' }, 'Hm.'],
+  ['a function', Object.assign(() => 1, { isUnreachable: true, message: 'Other.', toString: hm }), 'Hm.'],
+])('counts as refused where the port rejects with %s', async (_, thrown, message) => {
+  const { port, last } = openPort<unknown, BulkEdit>('start');
+  const start = fromPromise<BulkEdit, AskedBulkEdit>(({ input, signal }) => port(input, signal));
+  const page = createActor(bulkEditMachine.provide({ actors: { start } }), { input: asked }).start();
+  last().reject(thrown);
+  await settled();
+  expect(page.getSnapshot().value).toBe('refused');
+  expect(page.getSnapshot().context.error).toEqual({ isUnreachable: false, message });
+});
+
+it.each(['starting', 'waiting', 'following', 'stopping', 'resuming'] as const)(
+  'may still write rows while %s',
+  (value) => {
+    expect(selectIsRunning(at(value))).toBe(true);
+  },
+);
+
+it.each(['refused', 'ended'] as const)('writes no rows while %s', (value) => {
+  expect(selectIsRunning(at(value))).toBe(false);
 });
 
 it('stopped in the queue it ends at once; its rest is written when the person wants', async () => {
@@ -167,10 +266,31 @@ it('stopped in the queue it ends at once; its rest is written when the person wa
   page.send({ type: 'edit.resume' });
   await settled();
   expect(state().matches('following')).toBe(true);
+  expect(state().context.edit?.status).toBe('queued');
   set({ status: 'succeeded', done: 3 });
   job()?.changed();
   await settled();
   expect(state().value).toBe('ended');
+});
+
+it('is done at once when its rest was written from another page', async () => {
+  const { page, state, set } = openPage();
+  await settled();
+  page.send({ type: 'edit.stop' });
+  await settled();
+  set({ status: 'succeeded', done: 3, written: 3 });
+  page.send({ type: 'edit.resume' });
+  await settled();
+  expect(state().value).toBe('ended');
+  expect(state().context).toMatchObject({ done: 3, edit: { status: 'succeeded' } });
+});
+
+it('is looked at again when it changes while the server is asked: the answer may be older', async () => {
+  const { job, calls } = openPage();
+  await settled();
+  job()?.changed();
+  job()?.changed();
+  expect(calls).toEqual(['start', 'look', 'look']);
 });
 
 it('stopped while a piece is written it ends with that piece', async () => {
@@ -180,6 +300,7 @@ it('stopped while a piece is written it ends with that piece', async () => {
   page.send({ type: 'edit.stop' });
   await settled();
   expect(state().matches('following')).toBe(true);
+  expect(state().context.edit?.status).toBe('running');
   set({ status: 'cancelled', done: 1, written: 1 });
   job()?.changed();
   await settled();

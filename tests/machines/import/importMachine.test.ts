@@ -309,6 +309,15 @@ describe('following the server’s job', () => {
     expect(harness.check.calls).toHaveLength(2);
   });
 
+  it('takes a job that ended without a reason for a failure of the server', async () => {
+    const harness = await checking();
+    harness.jobChanged();
+    harness.look.last().resolve({ record: recordOf('failed') });
+    await settled();
+    expect(harness.state()).toBe('checkFailed');
+    expect(harness.context().error).toEqual({ kind: 'server', message: 'failed' });
+  });
+
   it('checks again when the project changed while the server wrote', async () => {
     const harness = await applying();
     harness.jobChanged();

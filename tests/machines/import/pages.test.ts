@@ -3,8 +3,10 @@ import { transition } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import { importMachine } from '../../../machines/import/importMachine.ts';
 import {
+  type ImportState,
   selectImportDraft,
   selectImportError,
+  selectImportFailure,
   selectImportFileName,
   selectImportId,
   selectImportPlan,
@@ -21,7 +23,7 @@ import type { ImportContext, ImportEvent } from '../../../machines/import/types.
 import { draft, file, importId, plan, recordOf, reviewOf } from '../support/importFixtures.ts';
 
 const asChosen: ImportContext = { ...nothingChosen, projectId: 7, importType: 'cable' };
-const at = (value: (typeof pages)[number][0], context: Partial<ImportContext> = {}) =>
+const at = (value: ImportState, context: Partial<ImportContext> = {}) =>
   importMachine.resolveState({ value, context: { ...asChosen, ...context } });
 
 const clicks: readonly ImportEvent[] = [
@@ -70,6 +72,27 @@ describe('the import page', () => {
   it.each(pages)('while %s offers what can be done', (state, _step, _tag, buttons) => {
     const possible = clicks.filter((click) => at(state).can(click)).map(({ type }) => type);
     expect(possible).toEqual(buttons);
+  });
+
+  it.each([
+    ['arriving', 'file'],
+    ['sorting', 'file'],
+    ['outdated', 'review'],
+  ] as const)('stays on the page it came from while %s', (state, step) => {
+    expect(selectImportStep(at(state))).toBe(step);
+  });
+
+  it.each([
+    ['uploadFailed', 'upload'],
+    ['checkFailed', 'check'],
+    ['applyFailed', 'apply'],
+    ['resumeFailed', 'resume'],
+    ['cancelFailed', 'cancel'],
+    ['interrupted', 'interrupted'],
+    ['checking', null],
+    ['done', null],
+  ] as const)('while %s names %s as the work that failed', (state, failure) => {
+    expect(selectImportFailure(at(state))).toBe(failure);
   });
 
   it('shows what is known of the import', () => {

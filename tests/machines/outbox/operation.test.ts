@@ -1,6 +1,13 @@
 /** What each status of an operation means to the person: still only here, done with, or theirs to decide. */
 import { expect, it } from 'vitest';
-import { isAnswered, isUnsent, needsPerson, type Operation } from '../../../machines/outbox/operation.ts';
+import {
+  holdsUp,
+  isAnswered,
+  isUnsent,
+  needsPerson,
+  type Operation,
+  photosOf,
+} from '../../../machines/outbox/operation.ts';
 import { operation } from '../support/outboxHarness.ts';
 
 const meanings: Record<Operation['status'], readonly [isUnsent: boolean, needsPerson: boolean]> = {
@@ -15,4 +22,21 @@ it.each(Object.entries(meanings))('%s', (status, [unsent, asks]) => {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of the record above
   const one = operation(1, { status: status as Operation['status'] });
   expect([isUnsent(one), isAnswered(one), needsPerson(one)]).toEqual([unsent, !unsent, asks]);
+});
+
+it('holds up what was done later to its record while it waits for the person, unless it is a photo', () => {
+  expect(holdsUp(operation(1, { status: 'parked' }))).toBe(true);
+  expect(holdsUp(operation(1, { status: 'queued' }))).toBe(false);
+  expect(holdsUp(operation(1, { status: 'parked', kind: 'photo' }))).toBe(false);
+});
+
+it('has the photos of its entry that are not with the server', () => {
+  const photo = { entryId: 'key-1', caption: '', width: 1, height: 1, size: 1 };
+  const [waiting, parked] = [operation(2, { photo }), operation(3, { photo, status: 'parked' })];
+  const others = [
+    operation(1, { kind: 'fieldEntry' }),
+    operation(4, { photo, status: 'confirmed' }),
+    operation(5, { photo: { ...photo, entryId: 'key-9' } }),
+  ];
+  expect(photosOf([waiting, parked, ...others], new Set(['key-1']))).toEqual([waiting, parked]);
 });
