@@ -13,7 +13,7 @@ import { projectMachine, provideProject } from './project/projectMachine.ts';
 import type { ProjectPorts } from './project/ports.ts';
 import { provideAuth } from './auth/provideAuth.ts';
 import { requestsMachine } from './requests/requestsMachine.ts';
-import { scannerMachine } from './scanner/scannerMachine.ts';
+import { scannerMachine } from './scanning/scannerMachine.ts';
 import { shellMachine } from './shell/shellMachine.ts';
 import { systemIds } from './systemIds.ts';
 import type { UpdatePorts } from './update/ports.ts';

@@ -3,19 +3,11 @@
  * read back and run through the machines again takes the same states, step by step, although everything private is masked.
  */
 import * as fc from 'fast-check';
-import { type AnyActorRef, type AnyStateMachine, SimulatedClock, createActor, fromCallback, fromPromise } from 'xstate';
+import { type AnyActorRef, SimulatedClock, createActor, fromCallback, fromPromise } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import { inspectorAllowList } from '../../src/shared/inspection/inspectorAllowList.ts';
-import { appMachine } from '../../machines/appMachine.ts';
-import { authMachine } from '../../machines/auth/authMachine.ts';
-import { signOutReportsMachine } from '../../machines/auth/signOutReports/signOutReportsMachine.ts';
-import { connectionMachine } from '../../machines/connection/connectionMachine.ts';
-import { outboxMachine } from '../../machines/outbox/outboxMachine.ts';
+import { replayMachines } from '../../src/shared/inspection/replayMachines.ts';
 import { importMachine } from '../../machines/import/importMachine.ts';
-import { projectMachine } from '../../machines/project/projectMachine.ts';
-import { requestsMachine } from '../../machines/requests/requestsMachine.ts';
-import { shellMachine } from '../../machines/shell/shellMachine.ts';
-import { updateMachine } from '../../machines/update/updateMachine.ts';
 import { createRecorder } from '../recorder/recorder.ts';
 import { replay } from '../replay/replay.ts';
 import type { Session } from '../session/session.ts';
@@ -33,19 +25,6 @@ import { ProjectObserver, projectSteps } from '../../tests/machines/support/proj
 import { runs, runsOf } from '../../tests/support/exploration.ts';
 import { recordedApp, recordedSession } from './recorded.ts';
 
-const machines: Record<string, AnyStateMachine> = {
-  app: appMachine,
-  auth: authMachine,
-  connection: connectionMachine,
-  import: importMachine,
-  outbox: outboxMachine,
-  project: projectMachine,
-  requests: requestsMachine,
-  signOutReports: signOutReportsMachine,
-  shell: shellMachine,
-  update: updateMachine,
-};
-
 const recorderOf = (root: AnyActorRef, capacity: number) => {
   const recorder = createRecorder({ release: 'test', allowList: inspectorAllowList, title: () => '', capacity });
   root.system.inspect(recorder.observer);
@@ -55,7 +34,7 @@ const recorderOf = (root: AnyActorRef, capacity: number) => {
 /** The steps that do not come out as recorded, with what was recorded for them. */
 const disagreements = (session: Session) => {
   const saved = readSession(sessionText(session));
-  return replay(saved, machines).flatMap(({ seq, agrees, state }) =>
+  return replay(saved, replayMachines).flatMap(({ seq, agrees, state }) =>
     agrees ? [] : [{ replayed: state, step: saved.steps.find((step) => step.seq === seq) }],
   );
 };
@@ -152,7 +131,7 @@ const changed = (session: Session, seq: number, change: Partial<Session['steps']
   ...session,
   steps: session.steps.map((step) => (step.seq === seq ? { ...step, ...change } : step)),
 });
-const firstFalse = (session: Session) => replay(session, machines).find(({ agrees }) => !agrees);
+const firstFalse = (session: Session) => replay(session, replayMachines).find(({ agrees }) => !agrees);
 
 describe('a session that was tampered with', () => {
   it('is caught at the step whose state was changed', async () => {

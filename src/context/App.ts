@@ -11,7 +11,7 @@ import type { HeldPhotos } from '../device/photos/heldPhotos.ts';
 import type { OperationQueue } from '../device/outbox/queue.ts';
 import type { CommodityStore } from '../store/commodityStore.ts';
 import type { UpdateRef } from '../../machines/update/updateMachine.ts';
-import type { ScannerRef } from '../../machines/scanner/scannerMachine.ts';
+import type { ScannerRef } from '../../machines/scanning/scannerMachine.ts';
 import type { StartSetupTable } from '../../machines/setupTable/setupTableMachine.ts';
 import type { ShellRef } from '../../machines/shell/shellMachine.ts';
 import type { LivePorts } from '../../machines/live/ports.ts';

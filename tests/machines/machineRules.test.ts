@@ -1,56 +1,18 @@
 /** The rules of machines/README.md that can be read off the machines themselves. */
+import { globSync } from 'node:fs';
+import { basename } from 'node:path';
 import type { AnyStateMachine } from 'xstate';
 import { describe, expect, it } from 'vitest';
-import { appMachine } from '../../machines/appMachine.ts';
-import { authMachine } from '../../machines/auth/authMachine.ts';
-import { signOutReportsMachine } from '../../machines/auth/signOutReports/signOutReportsMachine.ts';
-import { bulkEditMachine } from '../../machines/bulkEdit/bulkEditMachine.ts';
-import { cameraMachine } from '../../machines/camera/cameraMachine.ts';
-import { connectionMachine } from '../../machines/connection/connectionMachine.ts';
 import { databaseProbeMachine } from '../../machines/databaseProbe/databaseProbeMachine.ts';
-import { gridPointerMachine } from '../../machines/gridPointer/gridPointerMachine.ts';
-import { editFormMachine } from '../../machines/editForm/editFormMachine.ts';
-import { laneMachine } from '../../machines/outbox/laneMachine.ts';
-import { outboxMachine } from '../../machines/outbox/outboxMachine.ts';
-import { importMachine } from '../../machines/import/importMachine.ts';
-import { incomingTransferMachine } from '../../machines/incomingTransfer/incomingTransferMachine.ts';
-import { importRevertMachine } from '../../machines/importRevert/importRevertMachine.ts';
-import { liveMachine } from '../../machines/live/liveMachine.ts';
-import { printJobMachine } from '../../machines/printJob/printJobMachine.ts';
-import { projectMachine } from '../../machines/project/projectMachine.ts';
-import { requestsMachine } from '../../machines/requests/requestsMachine.ts';
-import { scanLookupMachine } from '../../machines/scanLookup/scanLookupMachine.ts';
-import { scannerMachine } from '../../machines/scanner/scannerMachine.ts';
-import { setupTableMachine } from '../../machines/setupTable/setupTableMachine.ts';
-import { shellMachine } from '../../machines/shell/shellMachine.ts';
-import { updateMachine } from '../../machines/update/updateMachine.ts';
+import { replayMachines } from '../../src/shared/inspection/replayMachines.ts';
 import { nodesOf, transitionsOf } from './support/paths.ts';
 
-const machines: Record<string, AnyStateMachine> = {
-  app: appMachine,
-  auth: authMachine,
-  bulkEdit: bulkEditMachine,
-  camera: cameraMachine,
-  connection: connectionMachine,
-  databaseProbe: databaseProbeMachine,
-  gridPointer: gridPointerMachine,
-  editForm: editFormMachine,
-  import: importMachine,
-  incomingTransfer: incomingTransferMachine,
-  importRevert: importRevertMachine,
-  lane: laneMachine,
-  live: liveMachine,
-  outbox: outboxMachine,
-  printJob: printJobMachine,
-  project: projectMachine,
-  requests: requestsMachine,
-  scanLookup: scanLookupMachine,
-  scanner: scannerMachine,
-  setupTable: setupTableMachine,
-  shell: shellMachine,
-  signOutReports: signOutReportsMachine,
-  update: updateMachine,
-};
+const machines: Record<string, AnyStateMachine> = { ...replayMachines, databaseProbe: databaseProbeMachine };
+
+it('every machine keeps these rules, and those of the browser can be replayed', () => {
+  const files = globSync('machines/**/*Machine.ts').map((file) => basename(file, 'Machine.ts'));
+  expect(Object.keys(machines).toSorted()).toEqual(files.toSorted());
+});
 
 describe.each(Object.entries(machines))('the %s machine', (name, machine) => {
   const nodes = [machine.root, ...nodesOf(machine)];

@@ -1,7 +1,7 @@
 import TorchIcon from '@tabler/icons-react/dist/esm/icons/IconBulb.mjs';
 import { useEffect, useState } from 'react';
 import { useActorRef, useSelector } from '@xstate/react';
-import { provideCamera } from '../../../machines/camera/cameraMachine.ts';
+import { provideCamera } from '../../../machines/scanning/cameraMachine.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { useApp, useFeature } from '../../context/useApp.ts';
 import { ErrorNotice } from '../../ui/layout/ErrorNotice.tsx';

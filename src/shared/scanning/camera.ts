@@ -1,5 +1,5 @@
 /** The camera of the device, or why there is none; the codes in what it sees. */
-import type { CameraPorts, CameraProblem } from '../../../machines/camera/cameraMachine.ts';
+import type { CameraPorts, CameraProblem } from '../../../machines/scanning/cameraMachine.ts';
 import { cameraReadInterval } from '../../../machines/pageTimings.ts';
 import { openDecoder, type ReadCode } from './decoder.ts';
 

@@ -6,7 +6,7 @@ import { selectIsOnline } from '../../../../machines/connection/connectionMachin
 import { scannerPreloadDelay } from '../../../../machines/pageTimings.ts';
 import { useApp } from '../../../context/useApp.ts';
 import { fetchWords } from '../../../i18n/fetchWords.ts';
-import { selectIsScannerOpen } from '../../../../machines/scanner/scannerMachine.ts';
+import { selectIsScannerOpen } from '../../../../machines/scanning/scannerMachine.ts';
 
 /** What the scanner is made of, its words included: once here, it opens without a signal. */
 async function fetchPanel() {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { scannerFirstKeyWindow, scannerNextKeyWindow } from '../../../../machines/pageTimings.ts';
-import type { ScannerRef } from '../../../../machines/scanner/scannerMachine.ts';
+import type { ScannerRef } from '../../../../machines/scanning/scannerMachine.ts';
 import { useApp } from '../../../context/useApp.ts';
 import { createWedge } from '../../../shared/scanning/wedge.ts';
 

@@ -2,7 +2,7 @@
 import { findPackages } from '../../../../contract/packages/covers.ts';
 import { cardCode, mayBeOf, readCardCode, type ReadCode } from '../../../../contract/printing/cardCode.ts';
 import { getCardState, type ScannedCard } from '../../../../contract/printing/printedCards.ts';
-import type { ScanAnswer, ScannedRow, Standing } from '../../../../machines/scanLookup/ports.ts';
+import type { ScanAnswer, ScannedRow, Standing } from '../../../../machines/scanning/ports.ts';
 import type { Project } from '../../../../contract/setup/projects/projects.ts';
 import { tagKey } from '../../../../contract/base/values/tags.ts';
 import type { Call } from '../../../api/client.ts';

@@ -3,12 +3,12 @@ import { shallowEqual, useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent } from 'react';
 import { waitFor } from 'xstate';
 import { selectIsOnline } from '../../../../machines/connection/connectionMachine.ts';
-import type { ScanAnswer, ScanLookupPorts } from '../../../../machines/scanLookup/ports.ts';
+import type { ScanAnswer, ScanLookupPorts } from '../../../../machines/scanning/ports.ts';
 import {
   provideScanLookup,
   selectScanResult,
   type ScanResult,
-} from '../../../../machines/scanLookup/scanLookupMachine.ts';
+} from '../../../../machines/scanning/scanLookupMachine.ts';
 import { readCardCode } from '../../../../contract/printing/cardCode.ts';
 import { isOutOfReach } from '../../../api/apiErrors.ts';
 import type { App } from '../../../context/App.ts';

@@ -11,7 +11,7 @@ export function SignOutEverywhereDialog({ onStay }: { readonly onStay: () => voi
   const { t } = useTranslation('frame');
   const formats = useFormats();
   const { auth, call, queue } = useApp();
-  const { unsent, isInMemory } = useSyncExternalStore(queue.subscribe, queue.getSnapshot);
+  const { unsent, onPageOnly } = useSyncExternalStore(queue.subscribe, queue.getSnapshot);
   const [isEnding, setEnding] = useState(false);
   const end = async () => {
     setEnding(true);
@@ -29,7 +29,7 @@ export function SignOutEverywhereDialog({ onStay }: { readonly onStay: () => voi
       {unsent > 0 && (
         <p>
           {t('signOut.unsent', { count: unsent, shown: formats.count(unsent) })}{' '}
-          {isInMemory ? t('signOut.notKept') : t('signOut.kept')}
+          {onPageOnly > 0 ? t('signOut.notKept') : t('signOut.kept')}
         </p>
       )}
       <DialogActions

@@ -16,7 +16,7 @@ export function SignOutQuestion({ onStay }: { readonly onStay: () => void }) {
   const { auth, connection, outbox, queue } = useApp();
   const openOutbox = useSetAtom(isOutboxOpenAtom);
   const isOnline = useSelector(connection, selectIsOnline);
-  const { unsent, waiting, photos, isInMemory } = useSyncExternalStore(queue.subscribe, queue.getSnapshot);
+  const { unsent, waiting, photos, onPageOnly } = useSyncExternalStore(queue.subscribe, queue.getSnapshot);
   const [isSending, setSending] = useState(false);
   const shown = formats.count(unsent);
   useEffect(() => {
@@ -35,7 +35,7 @@ export function SignOutQuestion({ onStay }: { readonly onStay: () => void }) {
     <Dialog title={t('signOut.title')} onClose={onStay}>
       <p>{t('signOut.unsent', { count: unsent, shown })}</p>
       {photos > 0 && <p>{t('outbox:photo.among', { count: photos, shown: formats.count(photos) })}</p>}
-      <p>{isInMemory ? t('signOut.notKept') : t('signOut.kept')}</p>
+      <p>{onPageOnly > 0 ? t('signOut.notKept') : t('signOut.kept')}</p>
       <DialogActions
         onCancel={onStay}
         cancelText={t('signOut.stay')}
@@ -52,7 +52,7 @@ export function SignOutQuestion({ onStay }: { readonly onStay: () => void }) {
           {t('signOut.export')}
         </button>
         <button type="button" className="button" onClick={() => auth.send({ type: 'signOut.start' })}>
-          {isInMemory ? t('signOut.lose') : t('signOut.keep')}
+          {onPageOnly > 0 ? t('signOut.lose') : t('signOut.keep')}
         </button>
       </DialogActions>
     </Dialog>

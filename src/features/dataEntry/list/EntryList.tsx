@@ -1,6 +1,6 @@
 /** Data Entry for a thumb: a list of rows, one of them open in its place. Those in sight are drawn, of however many. */
 import { useSelector } from '@xstate/react';
-import { selectScan } from '../../../../machines/scanner/scannerMachine.ts';
+import { selectScan } from '../../../../machines/scanning/scannerMachine.ts';
 import { useApp } from '../../../context/useApp.ts';
 import {
   useCallback,

@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest';
 import { draftOf } from '../../../../src/device/outbox/draft.ts';
 import { SignOutQuestion } from '../../../../src/features/appShell/signIn/SignOutQuestion.tsx';
 import { isOutboxOpenAtom } from '../../../../src/shared/outbox/panel/isOutboxOpen.ts';
-import { memoryStorage } from '../../../../src/device/outbox/storage/storage.ts';
+import { memoryStorage, type OutboxStorage } from '../../../../src/device/outbox/storage/storage.ts';
 import { fakeApp, renderWithApp } from '../../renderWithApp.tsx';
 import { server } from '../../server.ts';
 
@@ -66,4 +66,15 @@ it('sends them first, and signs out when the server has the last', async () => {
     ),
   );
   await waitFor(() => expect(signOut).toHaveBeenCalledOnce());
+});
+
+it('says that signing out loses what the disk has not taken yet', async () => {
+  const app = await fakeApp();
+  await waitFor(() => expect(app.outbox.getSnapshot().matches('open')).toBe(true));
+  const full: OutboxStorage = { ...memoryStorage(), add: () => new Promise<never>(() => undefined) };
+  await app.queue.open({ issuer: 'https://id.example', subject: 'dana' }, full, false);
+  app.queue.add([pull()]);
+  await renderWithApp(<SignOutQuestion onStay={() => undefined} />, { app });
+  expect(await screen.findByText('This device cannot keep them: signing out now loses them.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Sign out and lose them' })).toBeVisible();
 });

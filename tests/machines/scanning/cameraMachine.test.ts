@@ -2,7 +2,7 @@
 import { array, assert, asyncProperty, constantFrom } from 'fast-check';
 import { createActor } from 'xstate';
 import { expect, it } from 'vitest';
-import { cameraMachine, provideCamera, type CameraListener } from '../../../machines/camera/cameraMachine.ts';
+import { cameraMachine, provideCamera, type CameraListener } from '../../../machines/scanning/cameraMachine.ts';
 import { runs } from '../../support/exploration.ts';
 import { rowsOf } from '../support/chart.ts';
 import { flushed, openPort, settled } from '../support/deferred.ts';

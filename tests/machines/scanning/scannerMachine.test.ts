@@ -7,7 +7,7 @@ import {
   selectIsScannerOpen,
   selectScan,
   type ScannerEvent,
-} from '../../../machines/scanner/scannerMachine.ts';
+} from '../../../machines/scanning/scannerMachine.ts';
 import { runs } from '../../support/exploration.ts';
 import { rowsOf } from '../support/chart.ts';
 

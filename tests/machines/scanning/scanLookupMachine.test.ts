@@ -2,12 +2,12 @@
 import { array, assert, asyncProperty, constantFrom } from 'fast-check';
 import { createActor, SimulatedClock } from 'xstate';
 import { expect, it } from 'vitest';
-import type { DeviceAnswer, ScanAnswer, ScannedRow } from '../../../machines/scanLookup/ports.ts';
+import type { DeviceAnswer, ScanAnswer, ScannedRow } from '../../../machines/scanning/ports.ts';
 import {
   provideScanLookup,
   scanLookupMachine,
   selectScanResult,
-} from '../../../machines/scanLookup/scanLookupMachine.ts';
+} from '../../../machines/scanning/scanLookupMachine.ts';
 import { runs } from '../../support/exploration.ts';
 import { rowsOf } from '../support/chart.ts';
 import { flushed, openPort, settled } from '../support/deferred.ts';
