@@ -2,9 +2,12 @@ import { defineConfig } from 'vitest/config';
 import { fileURLToPath } from 'node:url';
 import { LongestFirst } from './tests/support/longestFirst.ts';
 import { serverTestFiles } from './tests/support/serverTestFiles.ts';
-import { testMs } from './tests/support/slowness.ts';
+import { testMs, waitMs } from './tests/support/slowness.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
+
+/** `expect.poll` would give up after a second, which a busy machine needs for one answer. */
+const patientPoll = { poll: { timeout: waitMs } };
 
 /** Left to itself, Vitest leaves one core idle: of two, half the machine. A project does not take it from the root. */
 const maxWorkers = '100%';
@@ -54,6 +57,7 @@ export default defineConfig({
           isolate: false,
           testTimeout: testMs,
           hookTimeout: testMs,
+          expect: patientPoll,
         },
       },
       {
@@ -66,6 +70,7 @@ export default defineConfig({
           include: ['tests/src/**/*.test.{ts,tsx}', 'inspector/tests/**/*.test.tsx'],
           setupFiles: ['tests/support/freshModules.ts', 'tests/support/seedRandom.ts', 'tests/src/setup.ts'],
           testTimeout: testMs / 2,
+          expect: patientPoll,
           // A page of its own for each file cost as much as the tests in it: the setup leaves the page as it found it.
           isolate: false,
         },

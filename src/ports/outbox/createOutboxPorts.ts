@@ -123,6 +123,7 @@ export function createOutboxPorts(environment: OutboxEnvironment): OutboxPorts {
     async sendBatch(request, signal) {
       const now = signedIn();
       if (now === null || ownerKey(now) !== ownerKey(request.owner)) return { kind: 'unauthorized' };
+      if (queue.stored.length === 0) return { kind: 'drained' };
       const { sendNext } = await loadSender();
       return sendNext({ call, queue, random, clockSkewMs }, request, signal);
     },

@@ -40,8 +40,8 @@ export interface SessionStore {
 const keyPrefix = 'oidc.user:';
 
 /** Whether this tab holds a session, of whichever provider: known before the settings say which it is. */
-export const hasStoredSession = ({ sessionStorage }: Window): boolean =>
-  tryOr(() => Object.keys(sessionStorage).some((key) => key.startsWith(keyPrefix)), false);
+export const hasStoredSession = (window: Window): boolean =>
+  tryOr(() => Object.keys(window.sessionStorage).some((key) => key.startsWith(keyPrefix)), false);
 
 export function createSessionStore(storage: Storage, authority: string, clientId: string): SessionStore {
   const key = `${keyPrefix}${authority}:${clientId}`;

@@ -153,7 +153,12 @@ class Page implements Observer<Step> {
         if (!isInMemory) await disk.pass();
         signal.throwIfAborted();
         this.#hasHandle = true;
-        await queue.open(owner, isInMemory ? memoryStorage() : disk.open(), isInMemory);
+        try {
+          await queue.open(owner, isInMemory ? memoryStorage() : disk.open(), isInMemory);
+        } catch (error) {
+          this.#hasHandle = false;
+          throw error;
+        }
       },
       closeQueue: () => queue.close(),
       watchQueue: (send) => {
