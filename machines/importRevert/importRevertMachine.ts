@@ -112,7 +112,8 @@ export const importRevertMachine = setup({
         src: 'start',
         input: targetOf,
         onDone: { target: 'sorting', actions: { type: 'setRecord', params: recordOf } },
-        onError: { target: 'ready', actions: { type: 'setError', params: errorOf } },
+        // It may run all the same: a second request is refused while the first is carried out.
+        onError: { target: 'sorting', actions: { type: 'setError', params: errorOf } },
       },
     },
     waiting: {
