@@ -24,7 +24,7 @@ export const changeFilter = z.strictObject({
   field: z.string().max(60).optional(),
   package: z.string().max(200).optional(),
   area: z.string().max(200).optional(),
-  /** Only lines that make a printed card one to take back. */
+  /** Only changes that make a printed card out of date. */
   cards: z.enum(['takeBack']).optional(),
   /** Part of a tag, in any case. */
   find: z.string().max(200).optional(),

@@ -82,7 +82,7 @@ export const toSaveFailure = (thrown: unknown): SaveFailure =>
   isSaveFailure(thrown) ? thrown : { isConflict: false, lastSave: null, problems: {}, error: thrown };
 
 /** Returns the refusals that a change of the field leaves: one of its own or of the same group is out of date. */
-function refusalsBeside({ paths, refused }: EditFormContext, field: string): EditFormContext['refused'] {
+function remainingRefusals({ paths, refused }: EditFormContext, field: string): EditFormContext['refused'] {
   const isOutOfDate = (at: string) =>
     covers(at, field) || paths.some((path) => covers(path, at) && covers(path, field));
   return Object.fromEntries(Object.entries(refused).filter(([at]) => !isOutOfDate(at)));
@@ -101,7 +101,7 @@ export const editFormMachine = setup({
   actions: {
     setField: assign(({ context }, { field, value }: FieldValue) => ({
       values: withValueAt(context.values, field, value),
-      refused: refusalsBeside(context, field),
+      refused: remainingRefusals(context, field),
     })),
     setSaved: assign(({ context }, { saved }: { saved: Saved<object> }) => ({ saved: newer(context.saved, saved) })),
     takeSaved: assign(({ context: { saved } }) => ({
@@ -171,7 +171,7 @@ export const editFormMachine = setup({
       },
     },
     checking: {
-      description: 'Would the server take the values? Asked of its own schema, without a call.',
+      description: 'The values are checked by the schema that the server uses, without a call.',
       tags: 'saving',
       invoke: {
         id: 'check',

@@ -99,7 +99,7 @@ export const scanLookupMachine = setup({
           after: { scanRetryDelay: 'asking' },
         },
         answered: { description: 'The server has answered.' },
-        refused: { description: 'The server refused or failed; the answer of the device does not stand in for it.' },
+        refused: { description: 'The server refused or failed. The answer of the device is not used instead.' },
       },
     },
     device: {

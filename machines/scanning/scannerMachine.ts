@@ -75,7 +75,7 @@ export const scannerMachine = setup({
           states: {
             aiming: { description: 'No card was read yet.', after: { scannerHelpDelay: 'helping' } },
             helping: {
-              description: 'No card was read for so long that the person is told what helps.',
+              description: 'No card was read for a while, and tips are shown.',
               tags: 'helping',
             },
             continuing: { description: 'The last card is shown, and the camera looks for the next one.' },

@@ -229,10 +229,10 @@ function openServer() {
     },
     look: () => {
       const open = table.save.open.size + table.remove.open.size;
-      const hasBegun = table.load.calls.length > loads;
+      const hasStarted = table.load.calls.length > loads;
       // One write at a time, and none while a load begins.
-      expect(open).toBeLessThanOrEqual(hasBegun ? 0 : 1);
-      if (hasBegun) writesAtLoad = writes();
+      expect(open).toBeLessThanOrEqual(hasStarted ? 0 : 1);
+      if (hasStarted) writesAtLoad = writes();
       loads = table.load.calls.length;
       for (const rows of table.shown.splice(0)) expect(rows).toEqual([String(writes())]);
     },

@@ -321,8 +321,8 @@ class Page implements Observer<Step> {
     this.#witness.ensure('saved', isOnce, 'each is there once');
     for (const operation of operations) {
       const { id, owner } = operation;
-      const isSaid = whereabouts(operation) === 'device' && !this.#isCleared;
-      this.#witness.ensure('saved', !isSaid || (!isInMemory && onDisk.has(id)), 'saved is what is on the disk');
+      const isShownAsSaved = whereabouts(operation) === 'device' && !this.#isCleared;
+      this.#witness.ensure('saved', !isShownAsSaved || (!isInMemory && onDisk.has(id)), 'saved is what is on the disk');
       const isOwn = this.#who !== null && (owner === '' || owner === ownerKey(this.#who));
       this.#witness.ensure('own', isOwn && (owner === '' || owner === this.#ownerOf.get(id)), 'shown to its person');
       this.#witness.ensure('withdrawn', !this.#withdrawn.has(id), 'what was taken back is not shown');
