@@ -42,7 +42,7 @@ const inspectorPage: Plugin = {
 
 /**
  * Only the server describes schemas as JSON Schema, yet every schema of Zod carries the way to it: 5 kB of the first load.
- * In the browser those exports throw instead. See docs/decisions/0028.
+ * In the browser those exports throw instead. See docs/decisions/browser-application.md.
  */
 const withoutJsonSchema: Plugin = {
   name: 'wireway:zod-without-json-schema',
@@ -68,7 +68,7 @@ const firstPage = new Set<string>();
 
 /**
  * The start is fetched in one file, the first page in a second, and not in fifty: small files pack badly, and what every page has loaded already
- * need not be named among what a dynamic import fetches ahead. See docs/decisions/0077 and 0233.
+ * need not be named among what a dynamic import fetches ahead. See docs/decisions/browser-application.md, docs/decisions/sign-in.md.
  */
 const gatherFirstPage: Plugin = {
   name: 'wireway:gather-first-page',

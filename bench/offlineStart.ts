@@ -125,7 +125,7 @@ try {
   const page = await slowPage(context);
   const firstEntry = await secondsOf(async () => {
     await page.goto(address);
-    await page.getByRole('button', { name: /^Go on as/ }).click();
+    await page.getByRole('button', { name: /^Continue as/ }).click();
     await cardOf(page, tagOf(0)).locator('[aria-expanded]').first().click();
     await cardOf(page, tagOf(0))
       .getByLabel(/Start mark/)

@@ -7,7 +7,7 @@
 import { once } from 'node:events';
 import { loadavg } from 'node:os';
 import { chromium, type Page } from '@playwright/test';
-import { untilKept } from '../e2e/support/untilKept.ts';
+import { waitForServiceWorkerActive } from '../e2e/support/waitForServiceWorker.ts';
 import { chromiumPath } from '../scripts/chromium.ts';
 import { startChaosProxy } from '../tests/support/chaosProxy/chaosProxy.ts';
 import { noFaults, slowNetwork } from '../tests/support/chaosProxy/faults.ts';
@@ -71,7 +71,7 @@ try {
     );
     // All of it is fetched over minutes in which nobody waits.
     proxy.suffer(noFaults);
-    await untilKept(page);
+    await waitForServiceWorkerActive(page);
     proxy.suffer(slowNetwork);
     again.push(
       await secondsOf(async () => {

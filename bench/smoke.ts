@@ -11,7 +11,7 @@ import { createWriteStream, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { basename } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { startScratchPostgres } from '../scripts/scratchPostgres.ts';
-import { whyUnfit } from '../server/http/buildStamp.ts';
+import { buildProblem } from '../server/http/buildStamp.ts';
 import { createScratchDatabase } from '../tests/server/scratchDatabase.ts';
 
 interface SmokeRun {
@@ -47,7 +47,7 @@ const runs: readonly SmokeRun[] = [
   { file: 'importWorkbook', arguments: [2000, 1], needsPostgres: true, roughSeconds: 6 },
   { file: 'inspector', arguments: [5000, 1], needsPostgres: false, roughSeconds: 4 },
   // Projects, rows of each, minutes, minutes between two entries of a project.
-  { file: 'keptAhead', arguments: [3, 200, 0.2, 0.1], needsPostgres: true, roughSeconds: 22 },
+  { file: 'prefetch', arguments: [3, 200, 0.2, 0.1], needsPostgres: true, roughSeconds: 22 },
   { file: 'laborUnits', arguments: [2000, 1], needsPostgres: true, roughSeconds: 5 },
   { file: 'million', arguments: [4000], needsPostgres: true, roughSeconds: 6 },
   { file: 'nextLeader', arguments: [1], needsPostgres: false, roughSeconds: 50 },
@@ -133,7 +133,7 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 const chosen = runs.filter(({ file }) => requested.length === 0 || requested.includes(file));
-const unfit = whyUnfit('dist', '.');
+const unfit = buildProblem('dist', '.');
 if (unfit !== null) {
   console.error(unfit);
   process.exit(2);

@@ -11,7 +11,7 @@ import {
   saveAccountCodes,
 } from './setup/accountCodes/accountCodes.ts';
 import { listAuditLog, recordAuditExport } from './admin/auditLog.ts';
-import { getBlackBox, listBlackBoxes, sendBlackBox } from './admin/blackBox.ts';
+import { getProblemReport, listProblemReports, sendProblemReport } from './admin/problemReport.ts';
 import { getDataQuality } from './admin/dataQuality.ts';
 import { listDevices, listOwnDevices, reportDevice } from './admin/devices.ts';
 import { createArchive, listArchives, saveArchiveSettings } from './admin/archives.ts';
@@ -54,7 +54,7 @@ import {
   previewImport,
   uploadImport,
 } from './imports/imports.ts';
-import { correctImport, listRefusedRows } from './imports/importCorrections.ts';
+import { correctImport, listRejectedRows } from './imports/importCorrections.ts';
 import { cancelRevert, previewRevert, revertImport } from './imports/importRevert.ts';
 import {
   copyLaborUnits,
@@ -74,14 +74,14 @@ import {
   listPackages,
   savePackageConstraints,
   savePackages,
-  takeOutOfPackage,
+  removeFromPackage,
   takePackageStep,
 } from './packages/packages.ts';
-import { getCardState, getRowCards, rememberPrint } from './printing/printedCards.ts';
+import { getCardState, getRowCards, recordPrint } from './printing/printedCards.ts';
 import { getForemanHome } from './packages/foremanHome.ts';
-import { findPackages, rememberCover } from './packages/covers.ts';
-import { endPackageLink, listPackageLinks, makePackageLink } from './packages/links.ts';
-import { listUnlocks } from './packages/unlocks.ts';
+import { findPackages, recordCover } from './packages/covers.ts';
+import { stopPackageLink, listPackageLinks, createPackageLink } from './packages/links.ts';
+import { listBlockers } from './packages/blockers.ts';
 import { getPrintRecords } from './printing/printRecords.ts';
 import {
   getPrintTemplate,
@@ -92,8 +92,8 @@ import {
 import { addEntryPhoto, getEntryPhoto, listEntryPhotos, removeEntryPhoto } from './progress/photos/entryPhotos.ts';
 import { createProject, getProject, getSetupProgress, listProjects, updateProject } from './setup/projects/projects.ts';
 import { getProjectInformation, previewUnitChange, updateProjectSettings } from './setup/projects/projectSettings.ts';
-import { planArrivals, receiveReels, undoArrivals } from './reels/arrivals.ts';
-import { disposeOfReel, takeBackDisposal } from './reels/disposal.ts';
+import { previewDelivery, receiveReels, undoReceipt } from './reels/deliveries.ts';
+import { disposeOfReel, undoDisposal } from './reels/disposal.ts';
 import { getCutOrder, makeCutOrder, withdrawCutOrder } from './reels/cutOrders.ts';
 import { allocateReels, getReelPlan } from './reels/reelPlan.ts';
 import { deleteReels, mergeReels, saveReels } from './reels/reels.ts';
@@ -102,7 +102,7 @@ import { getRouteStates } from './rows/routeStates.ts';
 import { deleteView, listViews, saveView, setDefaultView } from './reports/savedViews/savedViews.ts';
 import { getSignInCheck, getSignInState } from './users/signInCheck.ts';
 import { listEarnedRows } from './timesheets/earnedRows.ts';
-import { correctTimesheet, listRefusedTimesheetRows } from './timesheets/timesheetCorrections.ts';
+import { correctTimesheet, listRejectedTimesheetRows } from './timesheets/timesheetCorrections.ts';
 import { getTimesheetHours } from './timesheets/timesheetHours.ts';
 import { listTimesheetLines, removeTimesheetLines, saveTimesheetLines } from './timesheets/timesheetLines.ts';
 import {
@@ -114,8 +114,8 @@ import {
   listTimesheets,
   mapTimesheetNames,
   previewTimesheet,
-  previewTimesheetRollBack,
-  rollBackTimesheet,
+  previewTimesheetRevert,
+  revertTimesheet,
   uploadTimesheet,
 } from './timesheets/timesheets.ts';
 import { mergeUsers, previewMerge } from './users/userMerge.ts';
@@ -182,7 +182,7 @@ export const endpoints = {
   getChangeReport,
   getChangeSummary,
   listIssueCauses,
-  listRefusedRows,
+  listRejectedRows,
   correctImport,
   getImportIssues,
   getImportReview,
@@ -191,14 +191,14 @@ export const endpoints = {
   checkTimesheet,
   getTimesheetReview,
   listTimesheetRows,
-  listRefusedTimesheetRows,
+  listRejectedTimesheetRows,
   correctTimesheet,
   mapTimesheetNames,
   applyTimesheet,
   cancelTimesheet,
   listTimesheets,
-  previewTimesheetRollBack,
-  rollBackTimesheet,
+  previewTimesheetRevert,
+  revertTimesheet,
   listTimesheetLines,
   saveTimesheetLines,
   removeTimesheetLines,
@@ -237,11 +237,11 @@ export const endpoints = {
   saveReels,
   deleteReels,
   mergeReels,
-  planArrivals,
+  previewDelivery,
   receiveReels,
-  undoArrivals,
+  undoReceipt,
   disposeOfReel,
-  takeBackDisposal,
+  undoDisposal,
   getCutOrder,
   makeCutOrder,
   withdrawCutOrder,
@@ -251,19 +251,19 @@ export const endpoints = {
   getForemanHome,
   getPackage,
   listPackageContents,
-  listUnlocks,
+  listBlockers,
   listPackageLinks,
-  makePackageLink,
+  createPackageLink,
   findPackages,
-  rememberCover,
-  endPackageLink,
+  recordCover,
+  stopPackageLink,
   getPackageUses,
   savePackages,
   deletePackages,
   takePackageStep,
   savePackageConstraints,
   fillPackage,
-  takeOutOfPackage,
+  removeFromPackage,
   allocateReels,
   deleteCodes,
   getCodeUses,
@@ -301,7 +301,7 @@ export const endpoints = {
   getTemplateVersion,
   savePrintTemplate,
   getPrintRecords,
-  rememberPrint,
+  recordPrint,
   getRowCards,
   getCardState,
   followProject,
@@ -320,7 +320,7 @@ export const endpoints = {
   reportDevice,
   listDevices,
   listOwnDevices,
-  sendBlackBox,
-  listBlackBoxes,
-  getBlackBox,
+  sendProblemReport,
+  listProblemReports,
+  getProblemReport,
 } as const;

@@ -76,7 +76,7 @@ test(
       .setInputFiles(
         csvFile('areas.csv', ['Code,Description,Parent', 'S-1,Pump pit no. 1,S', 'N,North side,', 'W,West side,']),
       );
-    await expect(page.getByText('New: 1. Changed: 1. As they are: 1.')).toBeVisible();
+    await expect(page.getByText('New: 1. Changed: 1. Unchanged: 1.')).toBeVisible();
     await page.getByRole('button', { name: 'Import 2 codes' }).click();
     await expect(page.getByText('4 codes', { exact: true })).toBeVisible();
     await page.reload();
@@ -123,7 +123,7 @@ test(
     // Three of five pasted areas are on no list: the two stand, the three are marked, each with its ways out.
     await (await cellOf(page, 1, 'Area')).click();
     await paste(page, 'w\nS1\nn\nS1\nEast\n');
-    await expect(page.getByText(/No area East; add it under Codes\./)).toBeVisible();
+    await expect(page.getByText(/No area East\. Add it in Codes\./)).toBeVisible();
     await expect(page.getByText(/and 1 other row, Area: No area S1/)).toBeVisible();
     await expect(await cellOf(page, 1, 'Area')).toHaveText('W');
     await expect(await cellOf(page, 3, 'Area')).toHaveText('N');
@@ -142,7 +142,7 @@ test(
     await (await cellOf(page, 1, 'Foreman')).click();
     await page.keyboard.type('Luis Ortgea', { delay: 30 });
     await page.keyboard.press('Enter');
-    await expect(page.getByText(/No foreman Luis Ortgea in this project\. Is Luis Ortega meant\?/)).toBeVisible();
+    await expect(page.getByText(/Luis Ortgea isn’t a foreman here\. Did you mean Luis Ortega\?/)).toBeVisible();
     await page.getByRole('button', { name: 'Use “Luis Ortega”' }).click();
     await expect(await cellOf(page, 1, 'Foreman')).toHaveText('Luis Ortega');
     await expect(page.getByText('All changes saved')).toBeVisible();
@@ -152,7 +152,7 @@ test(
     await expect(page.getByRole('heading', { name: 'Suppliers', exact: true })).toBeVisible();
     await goToFoot(page);
     await paste(page, 'Delta Cable\tV-7\tcable; equipment\tAnn Bell\tbell at delta\n');
-    await expect(page.getByText(/E-mail is not an e-mail address\./)).toBeVisible();
+    await expect(page.getByText(/E-mail isn’t an email address\./)).toBeVisible();
     // Told at once; the rest of the row is saved meanwhile, and more can be done with it then.
     await expect(page.getByRole('button', { name: 'Where used' })).toBeEnabled();
     await expectAccessible(page);

@@ -63,7 +63,7 @@ test(
       .filter({ has: page.getByRole('gridcell', { name: 'Cable', exact: true }) });
     await expect(tag).toBeVisible();
     await editCell(page, tag, /^Shown/, 'Hidden');
-    await expect(page.getByText(/names the rows and cannot be hidden/)).toBeVisible();
+    await expect(page.getByText(/identifies rows and can’t be hidden/)).toBeVisible();
     await page.getByRole('button', { name: 'Discard' }).click();
 
     // By keyboard and by mouse: the last column goes up by one, and stands there.
@@ -105,7 +105,7 @@ test(
     await expectAccessible(page);
     await editCell(page, row, /^Heat load/, 'warm');
     await page.keyboard.type('9');
-    const notice = page.getByRole('alert', { name: 'Changes that need you' });
+    const notice = page.getByRole('alert', { name: 'Changes that need attention' });
     await expect(notice).toContainText('Heat load');
     // It comes while somebody types on, takes nothing from them, and hides no row.
     await expect(page.getByRole('textbox', { name: /^Heat load/ })).toHaveValue('9');
@@ -127,11 +127,11 @@ test(
       await card.getByLabel('Fire zone').fill('FZ-1');
       await page.getByRole('option', { name: 'FZ-1', exact: true }).click();
       await card.getByRole('button', { name: 'Save', exact: true }).click();
-      await expect(card.getByText('Confirmed', { exact: true })).toBeVisible();
+      await expect(card.getByText('Sent', { exact: true })).toBeVisible();
     } else {
       await editCell(page, page.getByRole('grid').getByRole('row').filter({ hasText: 'RW-1' }), /^Fire zone/, 'FZ-1');
       await expect(
-        page.getByRole('grid').getByRole('row').filter({ hasText: 'RW-1' }).getByText('Confirmed', { exact: true }),
+        page.getByRole('grid').getByRole('row').filter({ hasText: 'RW-1' }).getByText('Sent', { exact: true }),
       ).toBeVisible();
     }
 

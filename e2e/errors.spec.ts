@@ -112,8 +112,8 @@ test(
     await page.route('**/settings.json', (route) => route.abort());
     await page.goto('/');
     const notice = page.getByRole('alert');
-    await expect(notice).toContainText('Wireway could not start');
-    await expect(notice).toContainText('The server could not be reached. Check the connection, then reload the page.');
+    await expect(notice).toContainText('Wireway couldn’t start');
+    await expect(notice).toContainText('Couldn’t reach the server. Check the connection, then reload the page.');
     await expect.poll(() => lines.some((line) => line.startsWith('Startup was not ok'))).toBe(true);
     await expect(page.getByRole('banner')).toBeHidden();
     await page.unroute('**/settings.json');
@@ -133,11 +133,11 @@ test.describe('when the server cannot be reached', () => {
       await page.route('**/api/**', (route) => route.abort());
       await project.click();
       const notice = page.getByRole('main').getByRole('alert');
-      await expect(notice).toContainText('The server could not be reached. Check the connection and try again.');
+      await expect(notice).toContainText('Couldn’t reach the server. Check the connection and try again.');
       await expect(page.locator('.Toastify__toast')).toHaveCount(0);
       await page.unroute('**/api/**');
       await notice.getByRole('button', { name: 'Try again' }).click();
-      await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('The project could not be opened');
+      await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Couldn’t open the project');
     },
   );
 
@@ -158,7 +158,7 @@ test.describe('when the server cannot be reached', () => {
       await page.route('**/api/users/**', (route) => route.abort());
       await page.reload({ waitUntil: 'commit' });
       await expect(page.locator('.Toastify__toast')).toHaveCount(1);
-      await expect(page.locator('.Toastify__toast')).toContainText('The server could not be reached.');
+      await expect(page.locator('.Toastify__toast')).toContainText('Couldn’t reach the server.');
       await expect(page.locator('.Toastify__toast')).toHaveCount(0);
     },
   );

@@ -75,29 +75,29 @@ test(
     expect(Math.min(...targetSizes)).toBeGreaterThanOrEqual(55.9);
     await expectAccessible(page);
     await first.getByRole('button', { name: 'Pulled today' }).tap();
-    await expect(first.getByText('Confirmed', { exact: true })).toBeVisible();
+    await expect(first.getByText('Sent', { exact: true })).toBeVisible();
     await expect(headOf(page, 'RW-P-1001')).toHaveAttribute('aria-expanded', 'false');
     await expect(page.getByText(/Today: 1 entry, 180 ft/)).toBeVisible();
 
     // A part, and what cannot be.
     await headOf(page, 'RW-P-1002').tap();
     const second = rowOf(page, 'RW-P-1002');
-    await second.getByRole('button', { name: 'Partly…' }).tap();
+    await second.getByRole('button', { name: 'Partial…' }).tap();
     await second.getByLabel(/^Done so far/).fill('100');
-    await second.getByRole('button', { name: 'Save this part' }).tap();
-    await expect(second.getByText('Confirmed', { exact: true })).toBeVisible();
+    await second.getByRole('button', { name: 'Save partial' }).tap();
+    await expect(second.getByText('Sent', { exact: true })).toBeVisible();
     await headOf(page, 'RW-P-1003').tap();
     const third = rowOf(page, 'RW-P-1003');
-    await third.getByRole('button', { name: 'Cannot, because…' }).tap();
-    await third.getByLabel('Note (may stay empty)').fill('Lightning');
+    await third.getByRole('button', { name: 'Report delay…' }).tap();
+    await third.getByLabel('Note (optional)').fill('Lightning');
     await expectAccessible(page);
     await third.getByRole('button', { name: 'Weather' }).tap();
-    await expect(third.getByText('Held up: Weather')).toBeVisible();
+    await expect(third.getByText('Delayed: Weather')).toBeVisible();
 
     // The wrong row: the server has it, so it is taken back with a reason.
     await first.getByRole('button', { name: 'Undo' }).or(headOf(page, 'RW-P-1001')).first().tap();
-    const takeBack = first.getByRole('group', { name: 'Take back…' });
-    if (!(await takeBack.isVisible())) await first.getByRole('button', { name: 'Take back…' }).tap();
+    const takeBack = first.getByRole('group', { name: 'Void entry…' });
+    if (!(await takeBack.isVisible())) await first.getByRole('button', { name: 'Void entry…' }).tap();
     await takeBack.getByRole('button', { name: 'Wrong row' }).tap();
     await expect(page.getByText(/Today: 4 entries, 100 ft/)).toBeVisible();
 
@@ -112,7 +112,7 @@ test(
     // The day is the server's: another device, or this one anew, has the same.
     await page.reload();
     await expect(page.getByText(/Today: 6 entries, 297 ft/)).toBeVisible();
-    await expect(rowOf(page, 'RW-P-1003').getByText('Held up: Weather')).toBeVisible();
+    await expect(rowOf(page, 'RW-P-1003').getByText('Delayed: Weather')).toBeVisible();
     for (const theme of ['dark', 'sunlight']) {
       await page.evaluate((name) => (document.documentElement.dataset['theme'] = name), theme);
       await expectAccessibleColors(page);
@@ -172,7 +172,7 @@ test(
       { name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer: taken },
       { name: 'IMG_0002.heic', mimeType: 'image/heic', buffer: Buffer.from('ftypheic, and no picture') },
     ]);
-    await expect(page.getByText(/A picture could not be read here/)).toBeVisible();
+    await expect(page.getByText(/This picture can’t be read/)).toBeVisible();
     await card.getByLabel('Note on photo 1').fill('Tray is bent');
     await card.getByLabel('Note on photo 1').press('Enter');
     await expect(card.getByRole('button', { name: 'Photo 1: Tray is bent' }).locator('img')).toBeVisible();
@@ -213,8 +213,8 @@ test(
     expect(taken.toString('latin1')).toContain('Exif');
     expect(bytes.text).not.toContain('Exif');
     await large.getByRole('button', { name: 'Remove…' }).click();
-    await large.getByLabel('Why it is removed').fill('Shows a face');
-    await large.getByRole('button', { name: 'Remove the photo' }).click();
+    await large.getByLabel('Reason for removal').fill('Shows a face');
+    await large.getByRole('button', { name: 'Remove photo' }).click();
     await expect(page.getByText(/Photo removed by .*: Shows a face/)).toBeVisible();
   },
 );

@@ -96,10 +96,10 @@ test(
     await learnLanguages(page);
     await look('home');
     await page
-      .getByRole('button', { name: /^Make ready for offline/ })
+      .getByRole('button', { name: /^Make available offline/ })
       .first()
       .tap();
-    await expect(page.getByText(/^Ready for offline/).first()).toBeVisible();
+    await expect(page.getByText(/^Available offline/).first()).toBeVisible();
     await look('home with a package that is ready for offline');
 
     const notStarted = [{ field: 'status', is: 'oneOf', texts: ['Not started'] }];
@@ -113,11 +113,11 @@ test(
     const commodityId = Number(await row.getAttribute('data-id'));
     await row.locator('[data-row]').tap();
     await look('card of a cable');
-    await row.getByRole('button', { name: 'Partly…' }).tap();
+    await row.getByRole('button', { name: 'Partial…' }).tap();
     await look('part of a pull');
-    await row.getByRole('button', { name: 'Cannot, because…' }).tap();
+    await row.getByRole('button', { name: 'Report delay…' }).tap();
     await look('why it cannot be pulled');
-    await row.getByRole('button', { name: 'Cannot, because…' }).tap();
+    await row.getByRole('button', { name: 'Report delay…' }).tap();
     const [chooser] = await Promise.all([
       page.waitForEvent('filechooser'),
       row.getByRole('button', { name: 'Photo', exact: true }).tap(),
@@ -138,24 +138,24 @@ test(
     const badge = page.getByRole('banner').getByRole('status');
     const outbox = page.getByRole('dialog', { name: 'Outbox' });
     await badge.getByRole('button').tap();
-    await outbox.getByRole('button', { name: 'Take from another tablet' }).tap();
+    await outbox.getByRole('button', { name: 'Receive from another tablet' }).tap();
     await look('taking over');
     await outbox.getByRole('button', { name: 'Close the outbox' }).tap();
     await context.setOffline(true);
     await expect(badge).toContainText('Offline');
     await row.getByRole('button', { name: 'Pulled today' }).tap();
-    await expect(badge).toContainText(/Offline, \d waiting/);
+    await expect(badge).toContainText(/Offline, \d waiting to send/);
     await look('list with an entry that waits');
     await badge.getByRole('button').tap();
     await look('outbox');
-    await outbox.getByRole('button', { name: 'Give to another tablet' }).tap();
+    await outbox.getByRole('button', { name: 'Transfer to another tablet' }).tap();
     await look('handing over');
     await outbox.getByRole('button', { name: 'Close the outbox' }).tap();
     const [pulledDate, workDate] = ['2026-09-01', '2026-09-01'];
     const theirs = { id: randomUUID(), type: 'cable', commodityId, workDate, values: { pulledDate } };
     await calls.post('/field-work/record', { data: { projectId: 1, entries: [theirs] } });
     await context.setOffline(false);
-    await expect(badge).toContainText('needs you');
+    await expect(badge).toContainText('needs attention');
     await look('conflict on its card');
     await badge.getByRole('button').tap();
     await look('conflict in the outbox');
@@ -183,12 +183,12 @@ test(
     const row = page.locator(`article[data-id="${edge}"]`);
     await row.locator('[data-row]').tap();
     await expect(row.getByRole('button', { name: 'All fields' })).toBeInViewport({ ratio: 1 });
-    await row.getByRole('button', { name: 'Partly…' }).tap();
+    await row.getByRole('button', { name: 'Partial…' }).tap();
     await expect(row.getByLabel(/^Done so far/)).toBeFocused();
-    await expect(row.getByRole('button', { name: 'Save this part' })).toBeInViewport({ ratio: 1 });
+    await expect(row.getByRole('button', { name: 'Save partial' })).toBeInViewport({ ratio: 1 });
     const top = (await frame.boundingBox())?.y;
     await page.keyboard.type('100');
-    await row.getByRole('button', { name: 'Save this part' }).tap();
+    await row.getByRole('button', { name: 'Save partial' }).tap();
     await expect(row.getByRole('button', { name: 'Undo' })).toBeInViewport({ ratio: 1 });
     await expect(row.locator('[data-row]')).toBeInViewport({ ratio: 1 });
     await settle(page);

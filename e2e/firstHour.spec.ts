@@ -36,7 +36,7 @@ test(
     await dialog.getByLabel('Project number').fill(newProjectNumber());
     await dialog.getByLabel('Name').fill('First Hour');
     await dialog.getByRole('radio', { name: 'Feet' }).check();
-    await dialog.getByRole('radio', { name: 'Nothing' }).check();
+    await dialog.getByRole('radio', { name: 'Blank' }).check();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Create project' }).click();
     await expect(page).toHaveURL(/\/\d+$/);
@@ -86,7 +86,7 @@ test(
     await page.getByRole('button', { name: 'Apply 4 changes' }).click();
     await expect(page.getByText('first.csv is imported')).toBeVisible();
     await chooseInNavigation(page, 'Overview');
-    await expect(page.getByRole('list', { name: 'Where the project stands' })).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Project status' })).toBeVisible();
     await expect(setup).toBeHidden();
 
     // The hours are those worked out by hand, and the row without any is one click away.
@@ -117,8 +117,8 @@ test(
     const device = await browser.newContext({ viewport: page.viewportSize() });
     const his = await device.newPage();
     await his.goto(`/${projectId}/data/cable`);
-    await his.getByLabel(/Somebody else/).fill(email);
-    await his.getByRole('button', { name: 'Go on as this person' }).click();
+    await his.getByLabel(/Someone else/).fill(email);
+    await his.getByRole('button', { name: 'Continue as this person' }).click();
     const hisRow = (tag: string) => his.getByRole('grid').getByRole('row').filter({ hasText: tag });
     await expect(hisRow('FH-1')).toBeVisible();
     await expect(hisRow('FH-3')).toBeVisible();
@@ -137,7 +137,7 @@ test(
     await administrator.getByRole('gridcell', { name: email, exact: true }).click();
     await administrator.getByRole('button', { name: 'Disable', exact: true }).click();
     await administrator.getByRole('dialog').getByRole('button', { name: 'Disable', exact: true }).click();
-    await expect(administrator.getByText(/is disabled, and signed out everywhere\./)).toBeVisible();
+    await expect(administrator.getByText(/disabled and signed out everywhere\./)).toBeVisible();
     await enterPulled(his, 'FH-3', '20', 'refused');
     await expect(his.getByText(/Your account has been disabled\./).first()).toBeVisible();
     await lead(page, `/${projectId}/report/cable-summary`);

@@ -105,7 +105,7 @@ test(
     await expect.poll(isOutside).toBe(true);
     await first.click();
     await page.keyboard.press('Control+/');
-    await expect(page.getByRole('dialog', { name: 'Keys of the grid' })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await page.keyboard.press('Shift+F10');
@@ -130,7 +130,7 @@ test(
     const question = page.getByRole('dialog', { name: /^Clear \d+ cells of 13 cables\?$/ });
     await expect(question).toBeVisible();
     await expectAccessible(page);
-    await question.getByRole('button', { name: 'Leave as it is' }).click();
+    await question.getByRole('button', { name: 'Cancel' }).click();
     await expect(question).toBeHidden();
     await expect(page.getByRole('grid').locator(':focus')).toHaveCount(1);
     await expect(from).toHaveText(before);
@@ -145,8 +145,8 @@ test(
     await page.getByRole('button', { name: 'History' }).click();
     await expect(page.getByRole('dialog', { name: 'Changes made here' })).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Take back' }).first().click();
-    await expect(page.getByText('Rows put back: 13.')).toBeVisible();
+    await page.getByRole('button', { name: 'Revert' }).first().click();
+    await expect(page.getByText('Rows reverted: 13.')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(await cellOf(page, 1, 'From')).toHaveText(before);
   },
@@ -172,7 +172,7 @@ test(
     await expect.poll(widthOf).toBeGreaterThan(90);
     await page.keyboard.press('Control+f');
     await page.keyboard.type('zzzz', { delay: 60 });
-    const nothing = page.getByText('Nothing matches');
+    const nothing = page.getByText('No matching rows');
     await expect(nothing).toBeVisible();
     await expect(nothing).toBeInViewport();
     await expectAccessible(page);

@@ -54,7 +54,7 @@ test(
     await expect(cardOf(page, 'RW-P-1001')).toBeVisible();
     // Everything the outbox needs is here before the signal goes.
     await openOutbox(page);
-    await expect(panelOf(page).getByText('Nothing waits on this device')).toBeVisible();
+    await expect(panelOf(page).getByText('Nothing waiting to send')).toBeVisible();
     await panelOf(page).getByRole('button', { name: 'Close the outbox' }).click();
     await expect(panelOf(page)).toBeHidden();
     await context.setOffline(true);
@@ -62,27 +62,27 @@ test(
     await saveMarks(page, 'RW-P-1001', '1000', '1180');
     await saveMarks(page, 'RW-P-1002', '2000', '2145');
     await saveMarks(page, 'RW-P-1003', '3000', '3160');
-    await expect(badgeOf(page)).toContainText('Offline, 3 waiting');
+    await expect(badgeOf(page)).toContainText('Offline, 3 waiting to send');
 
     await openOutbox(page);
     await expect(panelOf(page).getByRole('article')).toHaveCount(3);
     await expect(panelOf(page).getByRole('article', { name: 'RW-P-1002' })).toContainText('Start mark 2,000 ft');
     await page.screenshot({ path: testInfo.outputPath('outbox-820.png') });
     await expectAccessible(page);
-    await panelOf(page).getByRole('button', { name: 'Give to another tablet' }).click();
+    await panelOf(page).getByRole('button', { name: 'Transfer to another tablet' }).click();
     const download = page.waitForEvent('download');
     await panelOf(page).getByRole('button', { name: 'Save as a file' }).click();
     const saved = await readFile(await (await download).path(), 'utf8');
     await panelOf(page).getByRole('button', { name: 'Show codes for its camera' }).click();
-    await panelOf(page).getByText('Coarse, for a poor camera').click();
+    await panelOf(page).getByText('Large, for a poor camera').click();
     const code = panelOf(page).getByRole('img', { name: /3 entries as moving codes/ });
     await expect(code).toBeVisible();
     await page.screenshot({ path: testInfo.outputPath('codes-820.png') });
     await expectAccessible(page);
     const seen = testInfo.outputPath('seen.y4m');
     await film(code, seen, 12);
-    await panelOf(page).getByRole('button', { name: 'The other tablet has them' }).click();
-    await expect(panelOf(page).getByRole('article', { name: 'RW-P-1001' })).toContainText('Handed over');
+    await panelOf(page).getByRole('button', { name: 'Transfer complete' }).click();
+    await expect(panelOf(page).getByRole('article', { name: 'RW-P-1001' })).toContainText('Transferred');
 
     const executablePath = chromiumPath();
     const other = await chromium.launch({
@@ -95,25 +95,25 @@ test(
       const hers = await away.newPage();
       await signIn(hers, 'General Foreman');
       await openOutbox(hers);
-      await panelOf(hers).getByRole('button', { name: 'Take from another tablet' }).click();
+      await panelOf(hers).getByRole('button', { name: 'Receive from another tablet' }).click();
       await panelOf(hers).getByRole('button', { name: 'Use the camera' }).click();
       await expect(panelOf(hers).getByText(/^3 entries of Ingrid Halvorsen/)).toBeVisible();
       await hers.screenshot({ path: testInfo.outputPath('taken-820.png') });
       await expectAccessible(hers);
-      await panelOf(hers).getByRole('button', { name: 'Take 3 entries' }).click();
+      await panelOf(hers).getByRole('button', { name: 'Receive 3 entries' }).click();
       await expect.poll(async () => (await rows()).version).toBeGreaterThan(version);
       await expect(badgeOf(hers)).toHaveText('Online');
       await expect(panelOf(hers).getByRole('list', { name: 'Sent today' }).getByRole('listitem')).toHaveCount(3);
       const after = (await rows()).version;
 
       // The same again, by the file this time; a changed one and half of one.
-      await panelOf(hers).getByRole('button', { name: 'Take from another tablet' }).click();
+      await panelOf(hers).getByRole('button', { name: 'Receive from another tablet' }).click();
       const choose = (name: string, text: string) =>
         panelOf(hers)
           .getByTestId('handed-over')
           .setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
       await choose('entries.json', saved);
-      await expect(panelOf(hers).getByRole('alert')).toHaveText(/on this tablet already/);
+      await expect(panelOf(hers).getByRole('alert')).toHaveText(/already on this tablet/);
       await choose('changed.json', saved.replace('1180', '1185'));
       await expect(panelOf(hers).getByRole('alert')).toHaveText(/was changed/);
       await choose('half.json', saved.slice(0, 300));
@@ -156,7 +156,7 @@ test(
     await expect(badgeOf(page)).toContainText('Offline');
     await saveMarks(page, 'RW-P-1001', '1000', '1180');
     await openOutbox(page);
-    await panelOf(page).getByRole('button', { name: 'Give to another tablet' }).click();
+    await panelOf(page).getByRole('button', { name: 'Transfer to another tablet' }).click();
     const download = page.waitForEvent('download');
     await panelOf(page).getByRole('button', { name: 'Save as a file' }).click();
     const file = await (await download).path();
@@ -167,10 +167,10 @@ test(
     await openOutbox(other);
     await away.setOffline(true);
     await expect(badgeOf(other)).toContainText('Offline');
-    await panelOf(other).getByRole('button', { name: 'Take from another tablet' }).click();
+    await panelOf(other).getByRole('button', { name: 'Receive from another tablet' }).click();
     await panelOf(other).getByTestId('handed-over').setInputFiles(file);
-    await panelOf(other).getByRole('button', { name: 'Take 1 entry' }).click();
-    await expect(badgeOf(other)).toContainText('Offline, 1 waiting');
+    await panelOf(other).getByRole('button', { name: 'Receive 1 entry' }).click();
+    await expect(badgeOf(other)).toContainText('Offline, 1 waiting to send');
     // Both find their signal at the same moment.
     await Promise.all([away.setOffline(false), context.setOffline(false)]);
     for (const tab of [page, other]) {

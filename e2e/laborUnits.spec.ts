@@ -41,7 +41,7 @@ test(
     // Its type, and once it is saved the name made of it.
     const pasted = page.getByRole('gridcell', { name: 'ZZ-10' });
     await expect(pasted.first()).toBeVisible();
-    const notSaved = page.getByLabel('Rows that are not saved');
+    const notSaved = page.getByLabel('Unsaved rows');
     await expect(notSaved).toContainText('five');
     await notSaved.getByRole('button', { name: 'Discard' }).click();
     await expect(notSaved).toBeHidden();

@@ -71,10 +71,10 @@ test(
     const pasteNames = async () => {
       await (await cellOf(page, 0, 'Area')).click();
       await paste(page, Array.from({ length: 300 }, (_, at) => `N-${at + 1}`).join('\n'));
-      await page.getByRole('dialog').getByRole('button', { name: 'Put them in, marked' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Keep as typed and flag' }).click();
       await expect(page.getByText('Not saved: 300 cells.')).toBeVisible({ timeout: 30_000 });
     };
-    const notice = page.getByRole('alert', { name: 'Changes that need you' });
+    const notice = page.getByRole('alert', { name: 'Changes that need attention' });
     const pasted = page.getByText('Pasted 300 cells into 300 cables.');
 
     await pasteNames();
@@ -85,7 +85,7 @@ test(
     await expect(pasted).toBeHidden();
 
     await pasteNames();
-    await notice.getByRole('button', { name: 'Add 300 new under “Area”' }).click();
+    await notice.getByRole('button', { name: 'Add 300 new to “Area”' }).click();
     await expect(page.getByText('All changes saved')).toBeVisible({ timeout: 30_000 });
     await expect(await cellOf(page, 0, 'Area')).toHaveText('N-1');
     const calls = await callsOf(page);
@@ -124,7 +124,7 @@ test(
     await next.goto('/');
     const told = next.getByRole('status').filter({ hasText: /while [\d,]+ entries were on it alone/ });
     await expect(told).toBeVisible();
-    await told.getByRole('button', { name: 'Seen' }).click();
+    await told.getByRole('button', { name: 'Got it' }).click();
     await expect(told).toBeHidden();
     await next.reload();
     await expect(next.getByRole('banner').getByRole('status')).toHaveText('Online');

@@ -110,12 +110,12 @@ const numberIn = (text: string): number => Number(text.replaceAll(/[^\d.]/g, '')
 
 /** A number of the first page and one of the Executive Summary are opened, and the lines they open to add up to them. */
 async function explainFigures(page: Page, projectId: string): Promise<void> {
-  const panel = page.getByRole('complementary', { name: 'How this figure comes about' });
+  const panel = page.getByRole('complementary', { name: 'How this number is calculated' });
   const lines = panel.locator('[data-line] > span:last-child');
   const sumOfLines = async () => (await lines.allInnerTexts()).reduce((sum, text) => sum + numberIn(text), 0);
 
   await lead(page, `/${projectId}`);
-  await page.getByRole('button', { name: /: Quantity, Cables, what it is made of$/ }).click();
+  await page.getByRole('button', { name: /: Quantity, Cables, show calculation$/ }).click();
   await expect(panel.getByText('1,352 ft')).toBeVisible();
   await expect.poll(sumOfLines).toBeCloseTo(1352, 0);
   await expectAccessible(page);
@@ -124,7 +124,7 @@ async function explainFigures(page: Page, projectId: string): Promise<void> {
   await expect(panel).toBeHidden();
 
   await lead(page, '/executive-summary');
-  const total = page.getByRole('button', { name: /: Budget hours, All projects, what it is made of$/ });
+  const total = page.getByRole('button', { name: /: Budget hours, All projects, show calculation$/ });
   const shown = numberIn((await total.innerText()).trim());
   await total.click();
   await expect.poll(sumOfLines).toBeCloseTo(shown, 0);
@@ -171,14 +171,14 @@ async function recordOnCard(page: Page): Promise<void> {
   await card.getByLabel(/Start mark/).fill('1000');
   await card.getByLabel(/End mark/).fill('1180');
   await card.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(card.getByText('Confirmed', { exact: true })).toBeVisible();
+  await expect(card.getByText('Sent', { exact: true })).toBeVisible();
 }
 
 async function recordInGrid(page: Page): Promise<void> {
   const row = page.getByRole('grid').getByRole('row').filter({ hasText: 'RW-P-1001' });
   await editCell(page, row, /^Start mark/, '1000');
   await editCell(page, row, /^End mark/, '1180');
-  await expect(row.getByText('Confirmed', { exact: true })).toBeVisible();
+  await expect(row.getByText('Sent', { exact: true })).toBeVisible();
 }
 
 test(
@@ -196,13 +196,13 @@ test(
     expect((await download).suggestedFilename()).toContain('issues');
 
     // One of them is put right here, and goes in with the others.
-    await page.getByRole('button', { name: 'Correct them here' }).click();
-    const refused = page.getByRole('grid', { name: 'Refused rows' });
+    await page.getByRole('button', { name: 'Fix them here' }).click();
+    const refused = page.getByRole('grid', { name: 'Rejected rows' });
     await scrollTo(page, refused.getByRole('columnheader', { name: /Length/ }));
     await refused.getByRole('gridcell', { name: '-55' }).click();
     await page.keyboard.type('55');
     await page.keyboard.press('Enter');
-    await expect(page.getByText('1 cell corrected and kept with this import.')).toBeVisible();
+    await expect(page.getByText('1 cell fixed and saved with this import.')).toBeVisible();
     await page.getByRole('button', { name: 'Check again' }).click();
     await expectReview(page, { Added: '14', Errors: '1' });
     await page.getByRole('button', { name: 'Apply 14 changes' }).click();

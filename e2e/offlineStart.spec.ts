@@ -7,7 +7,7 @@ import { enterPulled } from './support/fieldWork.ts';
 import { watchOperationIds } from './support/outboxCalls.ts';
 import { editCell } from './support/grid.ts';
 import { signInAtProvider } from './support/people.ts';
-import { untilKept } from './support/untilKept.ts';
+import { waitForServiceWorkerActive } from './support/waitForServiceWorker.ts';
 import { addProjectWithCables } from './support/projectByCalls.ts';
 import { runsAt } from './support/sizes.ts';
 
@@ -27,7 +27,7 @@ test(
   async ({ page, request, context }) => {
     const breaches = policyBreaches(page);
     await signInAtProvider(page, 'Administrator');
-    await untilKept(page);
+    await waitForServiceWorkerActive(page);
 
     const manifest = await (await request.get('/manifest.webmanifest')).json();
     expect(manifest).toMatchObject({ id: '/', name: 'Wireway', start_url: '/', scope: '/', display: 'standalone' });
@@ -80,7 +80,7 @@ async function workOnline(page: Page): Promise<string> {
   const address = `/${projectId}/field-work/cable`;
   await page.goto(address);
   await expect(rowOf(page, 'RW-P-1001')).toBeVisible();
-  await untilKept(page);
+  await waitForServiceWorkerActive(page);
   await expect
     .poll(() => placesOf(page, ['RW-P-1001', 'Dead Zone']))
     .toEqual(
@@ -102,7 +102,7 @@ async function startCold(page: Page, address: string, isOffline: boolean): Promi
   return cold;
 }
 
-const goOn = (page: Page): Locator => page.getByRole('button', { name: 'Go on as Ingrid Halvorsen' });
+const goOn = (page: Page): Locator => page.getByRole('button', { name: 'Continue as Ingrid Halvorsen' });
 
 test(
   'who started cold without a signal goes on as themselves; what they enter arrives once',
@@ -112,11 +112,11 @@ test(
     const sent = watchOperationIds(context);
     const cold = await startCold(page, address, true);
     await expect(goOn(cold)).toBeVisible();
-    await expect(cold.getByText(/Last on line/)).toBeVisible();
+    await expect(cold.getByText(/Last online/)).toBeVisible();
     await expect(cold.getByRole('banner')).toHaveCount(0);
     await expectAccessible(cold);
-    await cold.getByRole('button', { name: 'I am somebody else' }).click();
-    await expect(cold.getByText('Signing in needs a connection.')).toBeVisible();
+    await cold.getByRole('button', { name: 'I’m someone else' }).click();
+    await expect(cold.getByText('You need a connection to sign in.')).toBeVisible();
     await expect(cold.getByText('Ingrid Halvorsen')).toHaveCount(0);
     await cold.getByRole('button', { name: 'Back' }).click();
 
@@ -125,14 +125,14 @@ test(
     await expect(rowOf(cold, 'RW-P-1001')).toBeVisible();
     await expect(badgeOf(cold)).toContainText('Offline');
     await enterPulled(cold, 'RW-P-1001', '120', 'onDevice');
-    await expect(badgeOf(cold)).toContainText('1 waiting');
+    await expect(badgeOf(cold)).toContainText('1 waiting to send');
     expect(sent).toEqual([]);
 
     // Once more, to another page: what was entered is still there.
     const again = await startCold(cold, address.replace('field-work', 'data'), true);
     await goOn(again).click();
     await expect(rowOf(again, 'RW-P-1001')).toBeVisible();
-    await expect(badgeOf(again)).toContainText('1 waiting');
+    await expect(badgeOf(again)).toContainText('1 waiting to send');
 
     const online = await startCold(again, address, false);
     await expect(rowOf(online, 'RW-P-1001')).toBeVisible();
@@ -183,7 +183,7 @@ test(
 
     // The first is remembered no more: without a signal the one who came after is asked for.
     const later = await startCold(next, address, true);
-    await expect(later.getByRole('button', { name: 'Go on as Marcus Oyelaran' })).toBeVisible();
+    await expect(later.getByRole('button', { name: 'Continue as Marcus Oyelaran' })).toBeVisible();
     await expect(goOn(later)).toHaveCount(0);
   },
 );
@@ -217,7 +217,7 @@ test(
       await expect(page.locator('[data-mark]')).toHaveCount(0);
       await expect(rowOf(page, 'RW-P-1001')).toBeVisible();
       await expect(newBuildReady(page)).toHaveCount(0);
-      await expect(other.getByText('Another window has taken a new version of Wireway.')).toBeVisible();
+      await expect(other.getByText('Wireway was updated in another window.')).toBeVisible();
       await expect(other.locator('[data-mark]')).toHaveCount(1);
     } finally {
       await back();

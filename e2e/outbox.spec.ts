@@ -76,7 +76,7 @@ test(
     await grid.bringToFront();
     await editCell(grid, rowOf(grid, 'RW-P-1002'), /^Area/, 'A200');
     await expect(grid.getByText('1 cell saved on this device')).toBeVisible();
-    await expect(badgeOf(grid)).toContainText('Offline, 2 waiting');
+    await expect(badgeOf(grid)).toContainText('Offline, 2 waiting to send');
     await first.kill();
     expect(sentBefore).toEqual([]);
     expect(await server.version()).toBe(version);
@@ -137,7 +137,7 @@ test(
     await enterMarks(page, 'RW-P-1001', '1000', '1180');
     await expect.poll(() => entries.size).toBe(1);
     await expect(cardOf(page, 'RW-P-1001').getByText('Saved on this device', { exact: true })).toBeVisible();
-    await expect(badgeOf(page)).toContainText('1 waiting');
+    await expect(badgeOf(page)).toContainText('1 waiting to send');
     expect(await server.version()).toBe(version + 1);
     // The replies get through again. It may be sent again by the page before the reload as well as by the one after it: each time it is a repeat.
     const outcomes: string[] = [];
@@ -186,17 +186,17 @@ test(
     await expect(badgeOf(page)).toContainText('Offline');
     await enterMarks(page, 'RW-P-1001', '1000', '1180');
     await enterMarks(other, 'RW-P-1002', '2000', '2145');
-    for (const tab of [page, other]) await expect(badgeOf(tab)).toContainText('2 waiting');
+    for (const tab of [page, other]) await expect(badgeOf(tab)).toContainText('2 waiting to send');
     await context.setOffline(false);
-    await expect(cardOf(page, 'RW-P-1001').getByText('Confirmed', { exact: true })).toBeVisible();
-    await expect(cardOf(other, 'RW-P-1002').getByText('Confirmed', { exact: true })).toBeVisible();
+    await expect(cardOf(page, 'RW-P-1001').getByText('Sent', { exact: true })).toBeVisible();
+    await expect(cardOf(other, 'RW-P-1002').getByText('Sent', { exact: true })).toBeVisible();
     for (const tab of [page, other]) await expect(badgeOf(tab)).toHaveText('Online');
     expect(sent).toHaveLength(2);
     expect(new Set(sent).size).toBe(2);
 
     await page.close();
     await enterMarks(other, 'RW-P-1003', '3000', '3160');
-    await expect(cardOf(other, 'RW-P-1003').getByText('Confirmed', { exact: true })).toBeVisible();
+    await expect(cardOf(other, 'RW-P-1003').getByText('Sent', { exact: true })).toBeVisible();
     expect(sent).toHaveLength(3);
     expect(new Set(sent).size).toBe(3);
     expect(await server.version()).toBeGreaterThan(version);
@@ -236,11 +236,11 @@ test(
     await enterMarks(page, 'RW-P-1001', '1000', '1100');
     await enterMarks(page, 'RW-P-1002', '2000', '2145');
     await enterMarks(page, 'RW-P-1001', '1000', '1180');
-    await expect(badgeOf(page)).toContainText('3 waiting');
+    await expect(badgeOf(page)).toContainText('3 waiting to send');
     await context.setOffline(false);
-    await expect(cardOf(page, 'RW-P-1002').getByText('Confirmed', { exact: true })).toBeVisible();
-    await expect(cardOf(page, 'RW-P-1001').getByRole('alert')).toContainText('not in the project any more');
-    await expect(badgeOf(page)).toHaveText('Online, 1 needs you');
+    await expect(cardOf(page, 'RW-P-1002').getByText('Sent', { exact: true })).toBeVisible();
+    await expect(cardOf(page, 'RW-P-1001').getByRole('alert')).toContainText('no longer in the project');
+    await expect(badgeOf(page)).toHaveText('Online, 1 needs attention');
     expect(await server.version()).toBe(version + 1);
     expect(sent).toHaveLength(2);
     await page.screenshot({ path: testInfo.outputPath('refused-820.png') });
@@ -249,7 +249,7 @@ test(
     // The reason stays in reach where the row is not on view.
     await page.getByRole('searchbox').first().fill('RW-P-1002');
     await expect(cardOf(page, 'RW-P-1001')).toBeHidden();
-    const needed = page.getByRole('list', { name: 'Entries that need you' }).getByRole('listitem');
+    const needed = page.getByRole('list', { name: 'Entries that need attention' }).getByRole('listitem');
     await expect(needed).toContainText('RW-P-1001');
     await page.screenshot({ path: testInfo.outputPath('off-view-820.png') });
     await expectAccessible(page);
@@ -266,13 +266,13 @@ test(
     await editCell(page, rowOf(page, 'RW-P-1001'), /^Area/, 'A100');
     await editCell(page, rowOf(page, 'RW-P-1002'), /^Area/, 'A200');
     await context.setOffline(false);
-    await expect(badgeOf(page)).toHaveText('Online, 1 needs you');
+    await expect(badgeOf(page)).toHaveText('Online, 1 needs attention');
     expect(await server.gridChanges()).toBe(1);
-    const notice = page.getByRole('alert', { name: 'Changes that need you' });
+    const notice = page.getByRole('alert', { name: 'Changes that need attention' });
     await expect(page.getByText('Not saved: 1 cell.')).toBeVisible();
     await page.screenshot({ path: testInfo.outputPath('refused-1440.png') });
     await notice.getByRole('button', { name: 'Discard' }).click();
-    await notice.getByRole('button', { name: 'Discard for good' }).click();
+    await notice.getByRole('button', { name: 'Delete permanently' }).click();
     await expect(badgeOf(page)).toHaveText('Online');
     await expect(rowOf(page, 'RW-P-1001')).not.toContainText('A100');
     await expect(rowOf(page, 'RW-P-1002')).toContainText('A200');
@@ -306,7 +306,7 @@ test(
     await expect(conflict).toBeVisible();
     await expect(conflict).toContainText('MINE');
     await expect(conflict).toContainText('THEIRS');
-    await expect(badgeOf(desktop)).toContainText('1 needs you');
+    await expect(badgeOf(desktop)).toContainText('1 needs attention');
     await desktop.screenshot({ path: testInfo.outputPath('conflict-1440.png') });
     await expectAccessible(desktop);
     await desktop.setViewportSize(tablet);

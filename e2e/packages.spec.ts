@@ -120,10 +120,10 @@ async function settleConstraints(page: Page): Promise<void> {
     .last()
     .click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Why may the crew go without it?').fill('The crew starts on Monday');
+  await dialog.getByLabel('Why can work start without this constraint?').fill('The crew starts on Monday');
   await dialog.getByRole('button', { name: 'Waive', exact: true }).click();
   await expect(constraints.getByText('Waived: The crew starts on Monday')).toBeVisible();
-  await expect(constraints.getByText('None is open')).toBeVisible();
+  await expect(constraints.getByText('None open')).toBeVisible();
 }
 
 /** The cards of a package, its cover first, as a job of the printer. */
@@ -132,8 +132,8 @@ async function printCards(detail: Locator, page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Print', exact: true }).click();
   const paper = page.frameLocator('iframe[title="Cards for the printer"]');
   await expect(paper.getByText('DK-P-02').first()).toBeAttached();
-  await page.getByRole('button', { name: 'Yes, remember them' }).click();
-  await expect(page.getByText(/remembered as printed/)).toBeVisible();
+  await page.getByRole('button', { name: 'Yes, record as printed' }).click();
+  await expect(page.getByText(/recorded as printed/)).toBeVisible();
 }
 
 /** Tests the cables of the package, as the person signed in on the page. */
@@ -178,16 +178,16 @@ test(
     const fill = page.getByRole('dialog', { name: 'Add rows to IWP-DK-01' });
     await fill.getByLabel('Type', { exact: true }).fill('Power');
     await expect(fill.getByText('2 cables fit')).toBeVisible();
-    await fill.getByRole('combobox', { name: 'Which' }).click();
-    await page.getByRole('option', { name: 'Of the view Power to the dock' }).click();
+    await fill.getByRole('combobox', { name: 'Add by' }).click();
+    await page.getByRole('option', { name: 'View Power to the dock' }).click();
     await expect(fill.getByText('25.4 h')).toBeVisible();
     await expect(fill.getByText('700 ft')).toBeVisible();
     await fill.getByRole('button', { name: 'Add 2 rows' }).click();
     await expect(detail.getByRole('link', { name: 'DK-P-01' })).toBeVisible();
 
-    await expect(detail.getByRole('button', { name: 'Make ready' })).toHaveAccessibleDescription(/open/);
+    await expect(detail.getByRole('button', { name: 'Mark ready' })).toHaveAccessibleDescription(/open/);
     await settleConstraints(page);
-    await detail.getByRole('button', { name: 'Make ready' }).click();
+    await detail.getByRole('button', { name: 'Mark ready' }).click();
     await detail.getByRole('button', { name: 'Release to the field' }).click();
     await expect(detail.getByText('Released', { exact: true })).toBeVisible();
     await settle(page);
@@ -217,7 +217,7 @@ test(
     await expect(his.getByText('DK-C-03')).toHaveCount(0);
     await enterPulled(his, 'DK-P-01', '400');
     await expect(detail.getByText('In progress', { exact: true })).toBeVisible();
-    await expect(detail.getByText('Started by its first progress')).toBeVisible();
+    await expect(detail.getByText('Started automatically (first progress)')).toBeVisible();
     await enterPulled(his, 'DK-P-02', '300');
     await expectFactor(his, projectName, factorOfPulling);
     await passTests(his, projectId, ['DK-P-01', 'DK-P-02']);

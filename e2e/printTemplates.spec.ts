@@ -163,8 +163,8 @@ test(
       const [, , width, height] = (await labels.getPage(at)).view;
       expect([Math.round((width ?? 0) * 10) / 10, Math.round((height ?? 0) * 10) / 10]).toEqual([288, 144]);
     }
-    await page.getByRole('button', { name: 'Yes, remember them' }).click();
-    await expect(page.getByText('40 cards are remembered as printed.')).toBeVisible();
+    await page.getByRole('button', { name: 'Yes, record as printed' }).click();
+    await expect(page.getByText('40 cards recorded as printed.')).toBeVisible();
   },
 );
 

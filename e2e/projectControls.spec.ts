@@ -200,9 +200,9 @@ test('an hour of a project-controls person', runsAt({ full: ['desktop'] }), asyn
   await expect(other.getByText('PKG-88 (4)')).toBeVisible();
   await expect(other.getByRole('list', { name: /filter/i }).getByText(/pow/)).toBeVisible();
   await other.getByRole('searchbox').fill('P-0');
-  await expect(views(other).getByRole('img', { name: 'not saved' })).toBeVisible();
+  await expect(views(other).getByRole('img', { name: 'unsaved changes' })).toBeVisible();
   await page.getByRole('searchbox').fill('MCC');
-  await expect(views(page).getByRole('img', { name: 'not saved' })).toBeVisible();
+  await expect(views(page).getByRole('img', { name: 'unsaved changes' })).toBeVisible();
   await choose(page, 'Save');
   // A draft is nobody else's to move: the colleague takes the later one when they want it.
   await expect(other.getByText(/^Changed by /)).toBeVisible();
@@ -227,7 +227,7 @@ test('an hour of a project-controls person', runsAt({ full: ['desktop'] }), asyn
   await expectReview(page, { Changed: '2', Removed: '2' });
   await expect.poll(() => changesOf(page)).toEqual(told.toSorted());
   // A third of the cables would go: that is asked for by a word.
-  await page.getByLabel('Confirm removal').click();
+  await page.getByLabel('Type REMOVE to confirm').click();
   await page.keyboard.type('REMOVE');
   await page.getByRole('button', { name: 'Apply 5 changes' }).click();
   await expect(page.getByText('pump house rev C.csv is imported')).toBeVisible();
@@ -251,7 +251,7 @@ test('an hour of a project-controls person', runsAt({ full: ['desktop'] }), asyn
   await expect(page.getByText('PKG-88 (4)')).toBeVisible();
   await expect(await cellOf(page, 1, 'Length, ft')).toHaveText('1,225');
   await page.getByRole('button', { name: 'History' }).click();
-  await page.getByRole('button', { name: 'Take back' }).first().click();
-  await expect(page.getByText('Rows put back: 4.')).toBeVisible();
+  await page.getByRole('button', { name: 'Revert' }).first().click();
+  await expect(page.getByText('Rows reverted: 4.')).toBeVisible();
   expect(trouble).toEqual([]);
 });

@@ -20,7 +20,7 @@ test(
     const read = () => calls.get<ReplyOf<typeof getProjectInformation>>(`/project/settings?projectId=${id}`);
     await lead(page, `/${id}/project/information`);
     const client = page.getByLabel('Client');
-    const allSaved = page.getByText('Everything is saved.');
+    const allSaved = page.getByText('All changes saved');
 
     await test.step('the record is saved by Ctrl+S', async () => {
       await client.fill('Basin Water');
@@ -53,7 +53,7 @@ test(
       await page.keyboard.press('Control+s');
       const question = page.getByRole('dialog');
       await question.getByText('Saved meanwhile: Theirs').click();
-      await question.getByRole('button', { name: 'Save as chosen' }).click();
+      await question.getByRole('button', { name: 'Save selected values' }).click();
       await expect(client).toHaveValue('Theirs');
       await expect(allSaved).toBeVisible();
     });
@@ -61,7 +61,7 @@ test(
     await test.step('the unit is changed, and back', async () => {
       for (const unit of ['meters', 'feet']) {
         await page.getByRole('button', { name: `Change to ${unit}…` }).click();
-        await expect(page.getByRole('dialog').getByText(/lengths and .* labor units will be converted/)).toBeVisible();
+        await expect(page.getByRole('dialog').getByText(/Converts .* lengths? and .* labor units?/)).toBeVisible();
         await page.getByRole('button', { name: `Convert to ${unit}` }).click();
         await expect(page.getByText(`Lengths of this project are in ${unit}.`)).toBeVisible();
       }
@@ -82,7 +82,7 @@ test(
       await expect(notice).toBeVisible();
       await expect(page.getByText('Choose a schedule')).toHaveCount(0);
       await page.getByRole('link', { name: 'Project Information' }).last().click();
-      await page.getByRole('button', { name: 'Bring it back' }).click();
+      await page.getByRole('button', { name: 'Restore project' }).click();
       await expect(client).toBeVisible();
       const { archive } = await calls.get<ReplyOf<typeof getProject>>(`/project/get?projectId=${id}`);
       expect(archive).toBe(false);

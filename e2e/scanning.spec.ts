@@ -8,7 +8,7 @@ import { callsOf } from './support/calls.ts';
 import { cameraBefore } from './support/film.ts';
 import { signIn } from './support/people.ts';
 import { addProjectWithCables } from './support/projectByCalls.ts';
-import { untilKept } from './support/untilKept.ts';
+import { waitForServiceWorkerActive } from './support/waitForServiceWorker.ts';
 import { csvFile } from './support/projects.ts';
 import { runsAt } from './support/sizes.ts';
 
@@ -46,7 +46,7 @@ test(
       await expect(hers.getByRole('article', { name: 'RW-P-1001', exact: true })).toBeVisible();
 
       // The application is on the tablet, with what reads codes.
-      await untilKept(hers);
+      await waitForServiceWorkerActive(hers);
 
       // A hand-held scanner types, outside any field; a card of revision A of a row at A.
       await hers.locator('main').focus();
@@ -61,7 +61,7 @@ test(
       await expect(badgeOf(hers)).toContainText('Offline');
       await scannerOf(hers).getByRole('button', { name: 'Scan the next' }).click();
       await expect(scannerOf(hers).getByText('Superseded', { exact: true })).toBeVisible();
-      await expect(scannerOf(hers)).toContainText('Compared with what this device knew');
+      await expect(scannerOf(hers)).toContainText('Checked against data from');
       const card = hers.getByRole('article', { name: 'RW-P-1002', exact: true });
       await expect(card.locator('[aria-expanded]').first()).toHaveAttribute('aria-expanded', 'true');
       await hers.screenshot({ path: testInfo.outputPath('superseded-820.png') });
@@ -69,7 +69,7 @@ test(
 
       await context.setOffline(false);
       await expect(badgeOf(hers)).toHaveText('Online');
-      await expect(scannerOf(hers)).not.toContainText('Compared with what this device knew');
+      await expect(scannerOf(hers)).not.toContainText('Checked against data from');
       await expect(scannerOf(hers).getByText('Superseded', { exact: true })).toBeVisible();
     } finally {
       await browser.close();

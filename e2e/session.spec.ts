@@ -127,7 +127,7 @@ test(
     const dialogs = [cards, grid].map((tab) => tab.getByRole('dialog', { name: 'Sign in again' }));
     const [overCards, overGrid] = dialogs;
     await untilAsked(context, dialogs);
-    await expect(overGrid!).toContainText('Your session as');
+    await expect(overGrid!).toContainText('your session expired');
     await expect(editor).toHaveValue('A10');
     await expectAccessible(grid);
 
@@ -141,7 +141,7 @@ test(
     await expect(card.getByLabel(/Start mark/)).toHaveValue('1000');
     await card.getByLabel(/End mark/).fill('1180');
     await card.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(card.getByText('Confirmed', { exact: true })).toBeVisible();
+    await expect(card.getByText('Sent', { exact: true })).toBeVisible();
 
     await grid.bringToFront();
     await expect(overGrid!).toBeHidden();

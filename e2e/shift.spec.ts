@@ -17,7 +17,7 @@ import { openKillableBrowser, type KillableBrowser } from './support/killableBro
 import { signInAtProvider } from './support/people.ts';
 import { addProjectWithCables } from './support/projectByCalls.ts';
 import { csvFile } from './support/projects.ts';
-import { untilKept } from './support/untilKept.ts';
+import { waitForServiceWorkerActive } from './support/waitForServiceWorker.ts';
 import { runsAt } from './support/sizes.ts';
 
 /** On each tablet. */
@@ -62,7 +62,7 @@ async function install(profile: string, root: string): Promise<void> {
   try {
     const page = await browser.context.newPage();
     await page.goto(`${root}/signed-out`);
-    await untilKept(page);
+    await waitForServiceWorkerActive(page);
   } finally {
     await browser.kill();
   }
@@ -73,7 +73,7 @@ async function prepare(page: Page, address: string, tag: string): Promise<void> 
   await page.setViewportSize(desk);
   await signInAtProvider(page, 'Administrator', address);
   await expect(page.getByRole('grid').getByRole('row').filter({ hasText: tag })).toBeVisible();
-  await untilKept(page);
+  await waitForServiceWorkerActive(page);
   const isKept = () =>
     page.evaluate(async () => {
       const database = await new Promise<IDBDatabase>((resolve) => {
@@ -151,7 +151,7 @@ async function openAnotherTab(used: Tablet, address: string): Promise<void> {
   if (!page.isClosed()) await page.close();
   used.page = await browser.context.newPage();
   await used.page.goto(address);
-  await used.page.getByRole('button', { name: 'Go on as Ingrid Halvorsen' }).click();
+  await used.page.getByRole('button', { name: 'Continue as Ingrid Halvorsen' }).click();
   await expect(badgeOf(used.page)).toContainText(total(entries), patience);
 }
 
@@ -184,17 +184,17 @@ async function outboxOf({ page }: Tablet): Promise<Locator> {
 /** Shown by one as moving codes, filmed by the camera of the other, who has them beside their own. */
 async function handOver(giver: Tablet, taker: Tablet): Promise<void> {
   const given = await outboxOf(giver);
-  await given.getByRole('button', { name: 'Give to another tablet' }).click();
+  await given.getByRole('button', { name: 'Transfer to another tablet' }).click();
   await given.getByRole('button', { name: 'Show codes for its camera' }).click();
   const codes = given.getByRole('img', { name: new RegExp(`${entries} entries as moving codes`) });
   await expect(codes).toBeVisible();
   // Nearly any so many different codes are enough, and each picture may be one that was taken before.
   const kilobytes = Number(/([\d.]+) kB/.exec((await codes.getAttribute('aria-label')) ?? '')?.[1]);
   await film(codes, filmFor(taker.profile), 8 + Math.ceil(kilobytes * 2));
-  await given.getByRole('button', { name: 'The other tablet has them' }).click();
+  await given.getByRole('button', { name: 'Transfer complete' }).click();
   await giver.page.keyboard.press('Escape');
   const taken = await outboxOf(taker);
-  await taken.getByRole('button', { name: 'Take from another tablet' }).click();
+  await taken.getByRole('button', { name: 'Receive from another tablet' }).click();
   await taken.getByRole('button', { name: 'Use the camera' }).click();
   await taken.getByRole('button', { name: `Take ${entries.toLocaleString('en-US')} entries` }).click(patience);
   await expect(badgeOf(taker.page)).toContainText(total(2 * entries), patience);
@@ -289,12 +289,12 @@ test(
         if (waiting[at] === 0) continue;
         // oxlint-disable-next-line no-await-in-loop -- one machine
         const panel = await outboxOf(each);
-        const asked = panel.getByRole('list', { name: 'Need you' }).getByRole('article');
+        const asked = panel.getByRole('list', { name: 'Needs attention' }).getByRole('article');
         // oxlint-disable-next-line no-await-in-loop -- one machine
         await expect(asked.first()).toContainText('Theirs');
         // oxlint-disable-next-line no-await-in-loop -- one machine
         await expect(
-          panel.getByRole('heading', { name: `Need you ${waiting[at]!.toLocaleString('en-US')}` }),
+          panel.getByRole('heading', { name: `Needs attention ${waiting[at]!.toLocaleString('en-US')}` }),
         ).toBeVisible();
       }
     } finally {

@@ -14,7 +14,7 @@ test.afterEach(async ({ request }) => {
 
 /** The page of a sign-in that failed, with its reason; it stays, and calls the provider no more. */
 async function expectExplained(page: Page, reason: RegExp | string): Promise<void> {
-  await expect(page.getByRole('heading', { name: 'You could not be signed in' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Sign-in failed' })).toBeVisible();
   await expect(page.getByRole('alert')).toHaveText(reason);
   const calls: string[] = [];
   page.on('request', (request) => calls.push(request.url()));
@@ -29,7 +29,7 @@ async function goOnAs(page: Page, role: string): Promise<void> {
   await expect(page.getByRole('banner')).toBeVisible();
 }
 
-const used = 'This sign-in has been used or is too old. Sign in again.';
+const used = 'This sign-in expired. Sign in again.';
 
 for (const [name, address] of [
   ['opened by hand', '/callback'],
@@ -57,9 +57,9 @@ test(
       );
     await page.goto('/signed-out');
     await page.goto(`/callback?error=access_denied&state=${await stateOf()}`);
-    await expectExplained(page, /did not let you in/);
+    await expectExplained(page, /This account can’t use Wireway/);
     await page.goto('/callback?error=access_denied&state=none');
-    await expectExplained(page, /has failed several times in a row/);
+    await expectExplained(page, /Sign-in failed several times/);
     await goOnAs(page, 'Viewer');
   },
 );
@@ -145,7 +145,7 @@ test(
     const popup = await opened;
     await expect(popup.getByText('Who is signing in?')).toBeVisible();
     await popup.close();
-    await expect(page.getByRole('alert')).toHaveText(/closed before it was finished/);
+    await expect(page.getByRole('alert')).toHaveText(/closed before you finished/);
 
     const openedAgain = context.waitForEvent('page');
     await page.getByRole('button', { name: 'Use a separate window' }).click();
@@ -167,7 +167,7 @@ test('E14 storage refused by the browser: the page says why', runsAt({ gate: ['d
     });
   });
   await page.goto('/');
-  await expect(page.getByText(/This browser does not let Wireway keep a session/)).toBeVisible();
+  await expect(page.getByText(/Your browser is blocking site data/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Reload the page' })).toBeVisible();
 });
 
@@ -189,7 +189,7 @@ test(
     });
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByRole('button', { name: /Viewer/ }).click();
-    await expectExplained(page, /does not let Wireway keep a session/);
+    await expectExplained(page, /is blocking site data/);
     await page.evaluate(() => sessionStorage.clear());
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expect(page.getByRole('banner')).toBeVisible();
@@ -202,7 +202,7 @@ test(
   async ({ page, request }) => {
     await provider(request, 'off');
     await page.goto('/executive-summary');
-    await expectExplained(page, /is not working at the moment/);
+    await expectExplained(page, /isn’t working at the moment/);
     await provider(request, 'on');
     await goOnAs(page, 'Administrator');
     await expect(page).toHaveURL(/executive-summary$/);
@@ -229,7 +229,7 @@ test(
   runsAt({ full: ['desktop'] }),
   async ({ page }) => {
     await page.goto('/auth/signinpop/wireway');
-    await expect(page.getByText(/is no longer needed/)).toBeVisible();
+    await expect(page.getByText(/You can close this window/)).toBeVisible();
     await page.getByRole('link', { name: 'Open Wireway' }).click();
     await expect(page.getByText('Who is signing in?')).toBeVisible();
   },

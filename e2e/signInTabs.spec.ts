@@ -69,14 +69,14 @@ test(
       await expect(page.getByText('Loading application...')).toBeHidden();
       await expect(search).toHaveValue('P-101');
     }
-    await expect(page.getByText(/Your session has ended/)).toBeVisible();
+    await expect(page.getByText(/Your session expired/)).toBeVisible();
     await provider(request, 'on');
     const renewed = async () => {
       await context.clock.runFor(1000);
       return (await tokenCalls(request)).renewals;
     };
     await expect.poll(renewed).toBe(1);
-    await expect(page.getByText(/Your session has ended/)).toBeHidden();
+    await expect(page.getByText(/Your session expired/)).toBeHidden();
     await expect(search).toHaveValue('P-101');
   },
 );
@@ -217,11 +217,11 @@ test(
     await signInAtProvider(page, 'Administrator', '/executive-summary');
     await provider(request, 'off');
     await context.clock.runFor(330_000);
-    await expect(page.getByText('Your session has ended and cannot be renewed right now.')).toBeVisible();
+    await expect(page.getByText('Your session expired and couldn’t be renewed.')).toBeVisible();
     await expect(page).toHaveURL(/executive-summary$/);
     await provider(request, 'on');
     await context.clock.runFor(6000);
-    await expect(page.getByText('Your session has ended')).toBeHidden();
+    await expect(page.getByText('Your session expired')).toBeHidden();
     await expect(page.getByRole('banner')).toBeVisible();
     expect((await tokenCalls(request)).codes).toBe(1);
   },
@@ -239,7 +239,7 @@ test(
     await context.setOffline(true);
     await signOut(page);
     await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
-    await expect(page.getByText('There is no connection.')).toBeVisible();
+    await expect(page.getByText('You’re offline.')).toBeVisible();
     expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('refresh_token');
     await context.setOffline(false);
     await page.getByRole('button', { name: 'Sign in' }).click();

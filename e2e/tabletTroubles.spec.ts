@@ -49,7 +49,7 @@ test(
     }
     for (const tab of tabs) {
       // oxlint-disable-next-line no-await-in-loop -- each knows of all
-      await expect(badgeOf(tab)).toContainText('Offline, 3 waiting');
+      await expect(badgeOf(tab)).toContainText('Offline, 3 waiting to send');
     }
     // The one that leads goes with its window; whoever leads next has to send what waits.
     await page.close();
@@ -66,14 +66,14 @@ test(
     await context.setOffline(true);
     await enterMarks(second, 'RW-P-1004', '1000', '1125');
     await enterMarks(second, 'RW-V-1011', '1000', '1088');
-    await expect(badgeOf(second)).toContainText('Offline, 2 waiting');
+    await expect(badgeOf(second)).toContainText('Offline, 2 waiting to send');
     const devtools = await context.newCDPSession(second);
     await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' });
     const cleared = barOf(second, /The data of this device was cleared. 2 entries/);
     await expect(cleared).toBeVisible();
     await second.screenshot({ path: testInfo.outputPath('cleared-820.png') });
     await expectAccessible(second);
-    await cleared.getByRole('button', { name: 'Seen' }).click();
+    await cleared.getByRole('button', { name: 'Got it' }).click();
     await expect(cleared).toHaveCount(0);
     await context.setOffline(false);
     await expect(badgeOf(second)).toHaveText('Online');
@@ -85,7 +85,7 @@ test(
     await enterMarks(second, 'RW-V-1012', '1000', '1088');
     const full = barOf(second, /This device is full: 1 entry is on this page only.*free some space/);
     await expect(full).toBeVisible();
-    await expect(badgeOf(second)).toContainText('not kept on this device');
+    await expect(badgeOf(second)).toContainText('not saved on this device');
     await expect(cardOf(second, 'RW-V-1012').getByText('Saved on this device', { exact: true })).toHaveCount(0);
     await second.screenshot({ path: testInfo.outputPath('full-820.png') });
     await full.getByRole('button', { name: 'Open the outbox' }).click();
@@ -108,7 +108,7 @@ test(
     await openCards(page, `/${projectId}/field-work/cable`);
     await context.setOffline(true);
     await enterMarks(page, 'RW-P-1001', '1000', '1180');
-    await expect(badgeOf(page)).toContainText('Offline, 1 waiting');
+    await expect(badgeOf(page)).toContainText('Offline, 1 waiting to send');
     // As a tablet says it that had a signal for a moment, and a server that did not answer.
     const deviceId = randomUUID();
     const oldestMs = 3 * 3_600_000;
@@ -125,7 +125,7 @@ test(
     await expect(told).toBeVisible();
     await later.screenshot({ path: testInfo.outputPath('deleted-820.png') });
     await expectAccessible(later);
-    await told.getByRole('button', { name: 'Seen' }).click();
+    await told.getByRole('button', { name: 'Got it' }).click();
     await expect(told).toHaveCount(0);
     const asked: string[] = [];
     later.on('request', (request) => asked.push(request.url()));

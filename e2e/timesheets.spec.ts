@@ -84,20 +84,20 @@ test('a week of hours, and the PF they come to', runsAt({ full: ['desktop', 'tab
   await expect(page.getByRole('button', { name: /The same row again, counted once \(1\)/ })).toBeVisible();
   await page.getByRole('button', { name: /^▸ Error Unknown account codes/ }).click();
   await expect(page.getByRole('cell', { name: /SUPV is not an account code/ })).toBeVisible();
-  await page.getByRole('combobox', { name: 'What SUPV means' }).click();
+  await page.getByRole('combobox', { name: 'Match for SUPV' }).click();
   await page.getByRole('option', { name: 'New account code, indirect' }).click();
-  await page.getByRole('button', { name: 'Remember 1 name and check again' }).click();
+  await page.getByRole('button', { name: 'Save 1 match and check again' }).click();
   await expect(page.getByRole('button', { name: /Unknown account codes/ })).toBeHidden();
   await expectAccessible(page);
   await page.screenshot({ path: test.info().outputPath('review.png'), fullPage: true });
   // The refused row is typed over, and the file is read so.
-  await page.getByRole('button', { name: 'Correct them here' }).click();
-  const refused = page.getByRole('grid', { name: 'Refused rows' });
+  await page.getByRole('button', { name: 'Fix them here' }).click();
+  const refused = page.getByRole('grid', { name: 'Rejected rows' });
   await scrollTo(page, refused.getByRole('columnheader', { name: 'ST', exact: true }));
   await refused.getByRole('gridcell', { name: '25', exact: true }).click();
   await page.keyboard.type('4');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('1 cell corrected and kept with this import.')).toBeVisible();
+  await expect(page.getByText('1 cell fixed and saved with this import.')).toBeVisible();
   await page.getByRole('button', { name: 'Check again', exact: true }).click();
   await expect(page.getByRole('button', { name: /More than 24 h/ })).toBeHidden();
   await page.getByRole('button', { name: 'Apply 4 lines, 36.0 h' }).click();
@@ -121,7 +121,7 @@ test('a week of hours, and the PF they come to', runsAt({ full: ['desktop', 'tab
   await page.getByRole('link', { name: 'Manual entry' }).click();
   await (await cellOf(page, 0, 'Date')).click();
   await typeAlong(page, ['2026-03-04', 'E4', '', 'E-10', '30']);
-  const notSaved = page.getByLabel('Rows that are not saved');
+  const notSaved = page.getByLabel('Unsaved rows');
   await expect(notSaved).toContainText('30 h on one line is more than a day has');
   await expect(await cellOf(page, 0, 'ST, h')).toHaveText('30.0');
   await notSaved.getByRole('button', { name: 'Discard' }).click();
@@ -145,12 +145,14 @@ test('a week of hours, and the PF they come to', runsAt({ full: ['desktop', 'tab
 
   // Taken back, the correction alone stands.
   await page.getByRole('navigation', { name: 'Timesheets' }).getByRole('link', { name: 'Import' }).click();
-  await page.getByRole('button', { name: 'Take back…' }).click();
+  await page.getByRole('button', { name: 'Revert…' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText('4 lines with 36.0 h leave.')).toBeVisible();
+  await expect(
+    dialog.getByText('4 lines (36.0 h) will be removed. To get them back, import the file again.'),
+  ).toBeVisible();
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Take it back' }).click();
-  await expect(page.getByRole('row').filter({ hasText: 'week 47.csv' })).toContainText('Taken back');
+  await dialog.getByRole('button', { name: 'Revert timesheet' }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'week 47.csv' })).toContainText('Reverted');
   await page.getByRole('link', { name: 'Hours and PF' }).click();
   await expect(page.locator('[data-count="spent"] dd')).toHaveText('-2.0');
   expect(trouble).toEqual([]);

@@ -36,8 +36,8 @@ test(
     );
     await expect(page.getByText('4 people', { exact: true })).toBeVisible();
     await expect(page.getByText('2 rows not saved')).toBeVisible();
-    await expect(page.getByText(/“no address” is no e-mail address\./)).toBeVisible();
-    await expect(page.getByText(/is in this project already, as Finn Foley\./)).toBeVisible();
+    await expect(page.getByText(/“no address” isn’t an email address\./)).toBeVisible();
+    await expect(page.getByText(/is already in this project, as Finn Foley\./)).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Discard' }).first().click();
     await page.getByRole('button', { name: 'Discard' }).first().click();
@@ -48,11 +48,11 @@ test(
     await page.getByRole('button', { name: 'Role and permissions…' }).focus();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Finn Foley' });
-    await expect(dialog.getByText('May enter field progress: by the role Foreman')).toBeVisible();
-    await expect(dialog.getByText('May not run imports: not in the role Foreman')).toBeVisible();
-    await dialog.getByLabel('May see reports: by the role Foreman').focus();
+    await expect(dialog.getByText('Can enter field progress: by the role Foreman')).toBeVisible();
+    await expect(dialog.getByText('Can’t run imports: not in the role Foreman')).toBeVisible();
+    await dialog.getByLabel('Can see reports: by the role Foreman').focus();
     await page.keyboard.press('Space');
-    await expect(dialog.getByText('May not see reports: taken away here')).toBeVisible();
+    await expect(dialog.getByText('Can’t see reports: taken away here')).toBeVisible();
     await expectAccessible(page);
     await page.keyboard.press('Enter');
     await expect(page.getByText('All changes saved').first()).toBeVisible();
@@ -64,8 +64,8 @@ test(
     const office = await browser.newContext({ viewport: page.viewportSize() });
     const hers = await office.newPage();
     await hers.goto(`/${projectId}/project/users`);
-    await hers.getByLabel(/Somebody else/).fill(`lara.${projectId}@example.com`);
-    await hers.getByRole('button', { name: 'Go on as this person' }).click();
+    await hers.getByLabel(/Someone else/).fill(`lara.${projectId}@example.com`);
+    await hers.getByRole('button', { name: 'Continue as this person' }).click();
     await cell(hers, 'Finn Foley').click();
     await hers.getByRole('button', { name: 'Role and permissions…' }).click();
     const herDialog = hers.getByRole('dialog', { name: 'Finn Foley' });
@@ -73,16 +73,16 @@ test(
     await page.getByRole('button', { name: 'Role and permissions…' }).click();
     await dialog.getByLabel('Crew').fill('North');
     await dialog.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(dialog.getByText('1 change is not saved.')).toBeHidden();
+    await expect(dialog.getByText('1 change isn’t saved.')).toBeHidden();
     await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
     await expect(dialog).toBeHidden();
     await herDialog.getByRole('button', { name: 'Save', exact: true }).click();
-    const question = hers.getByRole('dialog', { name: 'Somebody else saved this meanwhile' });
-    await expect(question.getByText(/^Ingrid Halvorsen saved this meanwhile \(/)).toBeVisible();
+    const question = hers.getByRole('dialog', { name: 'Someone else changed this' });
+    await expect(question.getByText(/^Ingrid Halvorsen saved changes while you were editing \(/)).toBeVisible();
     await expect(question.getByText('Yours: South')).toBeVisible();
     await expectAccessible(hers);
     await question.getByText('Saved meanwhile: North').click();
-    await question.getByRole('button', { name: 'Save as chosen' }).click();
+    await question.getByRole('button', { name: 'Save selected values' }).click();
     await expect(question).toBeHidden();
     await expect(herDialog.getByLabel('Crew')).toHaveValue('North');
     await office.close();
@@ -94,7 +94,7 @@ test(
     await page.getByRole('link', { name: 'Invitations' }).click();
     await expect(page).toHaveURL(/\/system-users\?view=invitations$/);
     await page.getByRole('button', { name: 'Copy link: Finn Foley' }).click();
-    await expect(page.getByText('The link of Finn Foley is copied.')).toBeVisible();
+    await expect(page.getByText('Link for Finn Foley copied.')).toBeVisible();
     await expectAccessible(page);
     const link = await page.evaluate(() => navigator.clipboard.readText());
 
@@ -102,8 +102,8 @@ test(
     const tablet = await browser.newContext({ viewport: { width: 1440, height: 900 } });
     const his = await tablet.newPage();
     await his.goto(link);
-    await his.getByLabel(/Somebody else/).fill(finn);
-    await his.getByRole('button', { name: 'Go on as this person' }).click();
+    await his.getByLabel(/Someone else/).fill(finn);
+    await his.getByRole('button', { name: 'Continue as this person' }).click();
     await expect(his.getByRole('link', { name: 'Riverbend People' })).toBeVisible();
     await his.getByRole('link', { name: 'Riverbend People' }).click();
     await expect(his).toHaveURL(new RegExp(`/${projectId}`));
@@ -112,8 +112,8 @@ test(
     const strange = await browser.newContext();
     const other = await strange.newPage();
     await other.goto(link);
-    await other.getByLabel(/Somebody else/).fill(`stranger.${projectId}@example.com`);
-    await other.getByRole('button', { name: 'Go on as this person' }).click();
+    await other.getByLabel(/Someone else/).fill(`stranger.${projectId}@example.com`);
+    await other.getByRole('button', { name: 'Continue as this person' }).click();
     await expect(other.getByText(/This invitation is not for stranger\./)).toBeVisible();
     await other.goto('/system-users');
     await expect(other.getByText('Ask Ingrid Halvorsen (Administrator) for it.')).toBeVisible();
@@ -126,7 +126,7 @@ test(
     await page.getByRole('button', { name: 'Disable', exact: true }).click();
     await expectAccessible(page);
     await page.getByRole('dialog').getByRole('button', { name: 'Disable', exact: true }).click();
-    await expect(page.getByText('Finn Foley is disabled, and signed out everywhere.')).toBeVisible();
+    await expect(page.getByText('Finn Foley disabled and signed out everywhere.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Enable', exact: true })).toBeVisible();
     await his.getByRole('link', { name: 'Data & Assignment' }).first().click();
     await expect(his.getByText(/Your account has been disabled\./).first()).toBeVisible();

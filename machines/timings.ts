@@ -17,7 +17,7 @@ export const signOutReportDelay = minute;
 export const hideDelay = 150;
 
 /** Specification section 9: the notice before expiry; for short lives a third of the life, see `expiryNotice`. */
-export const longestExpiryNotice = minute;
+export const maxExpiryNotice = minute;
 
 /** Specification section 9: a device clock further than this from the server's is worth a banner. */
 export const clockSkewLimit = 300 * second;
@@ -70,7 +70,7 @@ export const clockCheckTolerance = 2 * second;
 /** A person who signs out waits at most this long for the server (for ports). */
 export const signOutTimeout = 2 * second;
 
-/** The person who signed in last may work without a signal for this long (docs/decisions/0132, for ports). */
+/** The person who signed in last may work without a signal for this long (docs/decisions/sign-in.md, for ports). */
 export const offlinePersonLimit = 7 * day;
 
 /** The session of the local developer lasts this long (for ports). */
@@ -101,7 +101,7 @@ export const probeLimit = 15 * second;
 export const backoffBase = second;
 
 /** … and never more than this. */
-export const longestBackoff = minute;
+export const maxBackoff = minute;
 
 /** A queue refused with 401 asks again after this long, should nobody tell that the session was renewed. */
 export const unauthorizedRetry = 5 * second;
@@ -153,7 +153,7 @@ const longestTimer = 2 ** 31 - 1;
 
 /** How long before its end a session of this life is renewed: 60 s, or a third of a short life. */
 export function expiryNotice(lifetimeMs: number): number {
-  return Math.min(longestExpiryNotice, lifetimeMs / 3);
+  return Math.min(maxExpiryNotice, lifetimeMs / 3);
 }
 
 /** A delay a timer can hold: never negative, never beyond 32 bits. */

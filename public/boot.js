@@ -8,7 +8,7 @@
 globalThis.__zod_globalConfig = { jitless: true };
 
 (() => {
-  // Workers start from addresses of this page alone. No text becomes markup or script: the policy makes neither (decision 57).
+  // Workers start from addresses of this page alone. No text becomes markup or script: the policy makes neither (docs/decisions/untrusted-input-and-limits.md).
   globalThis.trustedTypes?.createPolicy('default', {
     createScriptURL(address) {
       if (new URL(address, location.href).origin === location.origin) return address;

@@ -1,11 +1,11 @@
 /** Starts the built application on an empty data folder, for the browser tests; with RESTORE, on what that archive holds. */
 import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
-import { whyUnfit } from '../server/http/buildStamp.ts';
+import { buildProblem } from '../server/http/buildStamp.ts';
 
 const folder = process.env['DATA_DIR'];
 if (!folder?.startsWith('.tmp/')) throw new Error('freshServer.ts empties DATA_DIR; it must lie in .tmp/');
-const reason = whyUnfit('dist', '.');
+const reason = buildProblem('dist', '.');
 if (reason !== null) throw new Error(reason);
 rmSync(folder, { recursive: true, force: true });
 const archive = process.env['RESTORE'];

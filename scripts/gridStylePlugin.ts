@@ -1,6 +1,6 @@
 /**
  * The grid component draws a line at the first of its summary rows by their number among all rows: each row that comes or
- * goes has the style of every other worked out anew. We have one such row at most, which its class tells (decision 264).
+ * goes has the style of every other worked out anew. We have one such row at most, which its class tells (docs/decisions/grid.md).
  */
 import type { Plugin } from 'vite';
 

@@ -1,6 +1,6 @@
 /**
  * Builds the service worker beside the application, with the list of all files it keeps on a device. Workbox answers from that
- * list; its own build tool would bring a second bundler and 280 packages for it (docs/decisions/0131).
+ * list; its own build tool would bring a second bundler and 280 packages for it (docs/decisions/offline.md).
  */
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';

@@ -2,11 +2,11 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { whyUnfit } from '../server/http/buildStamp.ts';
+import { buildProblem } from '../server/http/buildStamp.ts';
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 
-if (existsSync('index.html') && whyUnfit('dist', '.') !== null) {
+if (existsSync('index.html') && buildProblem('dist', '.') !== null) {
   console.log('Building the application (once, and after changes)…');
   const { status } = spawnSync(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'], {
     stdio: 'inherit',

@@ -10,7 +10,7 @@ import { recordFieldWork } from '../contract/progress/fieldEntries.ts';
 import { archiveScheduleInterval, forgottenImportInterval, newDayCheckInterval } from './timings.ts';
 import type { ServerContext } from './calls/context.ts';
 import type { EmbeddedProvider } from './auth/identityProvider/provider.ts';
-import { limitBodies, refuseNulOutsideBodies } from './http/bodyLimits.ts';
+import { limitBodies, rejectNulOutsideBodies } from './http/bodyLimits.ts';
 import { buildIdOf } from './http/buildStamp.ts';
 import { createConnectionGuard, type ConnectionGuard } from './http/connections.ts';
 import { createApi } from './http/endpoints.ts';
@@ -21,7 +21,7 @@ import type { Identify } from './calls/identity.ts';
 import { createIdentification } from './auth/identity.ts';
 import type { KeySource } from './auth/remoteProvider/remoteProvider.ts';
 import { addOpenApi } from './http/openapi.ts';
-import { refuseForeignOrigins } from './http/origin.ts';
+import { rejectForeignOrigins } from './http/origin.ts';
 import { measurePressure } from './http/pressure.ts';
 import { servePages } from './http/pages.ts';
 import { addSettings } from './http/settings.ts';
@@ -33,7 +33,7 @@ import { addRoutes } from './routes/addRoutes.ts';
 import { addSharedPackages } from './routes/sharedPackage.ts';
 import { archiveJobs } from './services/archives/archiveJobs.ts';
 import { beginDueArchive } from './services/archives/schedule.ts';
-import { forgetOldBlackBoxes } from './services/admin/blackBoxes.ts';
+import { deleteOldProblemReports } from './services/admin/problemReports.ts';
 import { createHeartbeat } from './services/admin/heartbeat.ts';
 import type { ServerProcess } from './repositories/serverProcesses.ts';
 import { version } from './config/version.ts';
@@ -122,7 +122,7 @@ export async function buildApp(context: ServerContext, options: AppOptions = {})
     Promise.all([
       cancelForgottenUploads(context),
       cancelForgottenTimesheets(context),
-      forgetOldBlackBoxes(context),
+      deleteOldProblemReports(context),
     ]).catch((error: unknown) => log.warn({ err: error }, 'What nobody needs any more could not be removed'));
   }, forgottenImportInterval).unref();
   const beginning = setInterval(() => void begin(), newDayCheckInterval).unref();
@@ -150,7 +150,7 @@ export async function buildApp(context: ServerContext, options: AppOptions = {})
     await endIdleReaders();
   });
   await setHeaders(app, config, identification.discovery);
-  refuseNulOutsideBodies(app);
+  rejectNulOutsideBodies(app);
   await app.register(fastifyCompress, { encodings: ['br', 'gzip', 'identity'], threshold: 1024 });
   await app.register(fastifyCookie);
   addHealth(app, requestContext, { pressure, areKeysKnown: identification.areKeysKnown });
@@ -170,7 +170,7 @@ export async function buildApp(context: ServerContext, options: AppOptions = {})
     scope.removeContentTypeParser('text/plain');
     limitBodies(scope, { cleaned: cleanedCalls, maxListItems });
     await scope.register(fastifyMultipart);
-    refuseForeignOrigins(scope, config.publicUrl);
+    rejectForeignOrigins(scope, config.publicUrl);
     const identify = identifyAtCost(identification.identify, connections, limits);
     addRoutes(createApi(scope, requestContext, { identify, limits, pressure, readAddress }), requestContext, {
       projectEvents,

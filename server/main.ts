@@ -1,6 +1,6 @@
 /** Starts the server; importing this file is enough. */
 import { existsSync } from 'node:fs';
-import { endInOrder } from './endInOrder.ts';
+import { shutDownGracefully } from './gracefulShutdown.ts';
 import { startServer } from './start.ts';
 import { StartError } from './errors/startError.ts';
 
@@ -8,7 +8,7 @@ if (existsSync('.env')) process.loadEnvFile('.env');
 
 try {
   const server = await startServer(process.env);
-  endInOrder({ log: server.log, stop: () => server.stop(), failure: server.failure, process });
+  shutDownGracefully({ log: server.log, stop: () => server.stop(), failure: server.failure, process });
   console.log(server.greeting);
 } catch (error) {
   if (error instanceof StartError) console.error(`Wireway did not start. ${error.message}`);

@@ -19,7 +19,7 @@ import { databaseFolder, leftCopies, restoringFolder } from './db/folder/folderP
 import { lockFolder, type FolderLock } from './db/lock.ts';
 import { migrate } from './db/migrate.ts';
 import { errorCode, messageOf } from './errors/errorCodes.ts';
-import { buildIdOf, whyUnfit } from './http/buildStamp.ts';
+import { buildIdOf, buildProblem } from './http/buildStamp.ts';
 import { createEmbeddedProvider, type EmbeddedProvider } from './auth/identityProvider/provider.ts';
 import { createLog } from './config/log.ts';
 import { hasProjects } from './repositories/projects/projects.ts';
@@ -178,7 +178,7 @@ async function handOutArchives({
 function pagesToServe(log: FastifyBaseLogger): string | null {
   const root = fileURLToPath(new URL('..', import.meta.url));
   const folder = join(root, 'dist');
-  const reason = whyUnfit(folder, root);
+  const reason = buildProblem(folder, root);
   if (reason !== null) log.error(`No page is served. ${reason}`);
   return reason === null ? folder : null;
 }

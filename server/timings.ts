@@ -163,11 +163,11 @@ export const busyRetryDelay = 2 * second;
 /** … and an overloaded one for one of these, so that they do not all return at once. */
 export const overloadRetryDelays = [second, 2 * second, 3 * second] as const;
 
-/** A call whose feature is switched off may be sent again after this (ADR 250). */
+/** A call whose feature is switched off may be sent again after this (docs/decisions/users-and-access.md). */
 export const featureOffRetryDelay = 5 * minute;
 
 /** Refused calls are logged at most this often, the rest as counts. */
-export const refusalLogInterval = 10 * second;
+export const rejectionLogInterval = 10 * second;
 
 /** Browsers use HTTPS for this long after a visit. */
 export const hstsMaxAge = 365 * day;

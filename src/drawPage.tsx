@@ -1,6 +1,6 @@
 /**
  * The page of somebody who may see one: router, theme and frame. Fetched apart from `main.tsx`, which leads people to the
- * provider: whoever is not signed in does not wait for it (fault F17, docs/decisions/0233).
+ * provider: whoever is not signed in does not wait for it (fault F17, docs/decisions/sign-in.md).
  */
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider, type RouterHistory } from '@tanstack/react-router';
@@ -12,7 +12,7 @@ import { AppContext } from './context/AppContext.ts';
 import { Theme } from './context/Theme.tsx';
 import { keepFieldDays } from './shared/projects/keepFieldDays.ts';
 import { createAppRouter } from './router.ts';
-import { storageOf } from './base/storageOf.ts';
+import { safeStorage } from './base/safeStorage.ts';
 import { connectRouterToActors } from './app/connectRouterToActors.ts';
 import { keepPageNote } from './app/pages/keepPageNote.ts';
 import { keepProjectDay } from './app/afterStart/keepProjectDay.ts';
@@ -35,7 +35,7 @@ export function drawPage({ app, history, onCaughtError }: PageEnvironment): void
   keepTabTitle(router, app, document);
   recordVisits(router, app);
   keepFieldDays(app);
-  keepPageNote(app, storageOf(window));
+  keepPageNote(app, safeStorage(window));
   const place = document.getElementById('root');
   if (!place) throw new Error('index.html has no #root.');
   createRoot(place, { onCaughtError }).render(

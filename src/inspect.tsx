@@ -10,7 +10,7 @@ import { Provider } from 'jotai/react';
 import { createStore } from 'jotai/vanilla';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { storageOf } from './base/storageOf.ts';
+import { safeStorage } from './base/safeStorage.ts';
 import { showFailedStart } from './app/start/failedStart.ts';
 import { readSettings } from './app/start/readSettings.ts';
 import { createPreferences, rememberedLocale } from './context/preferences.ts';
@@ -27,7 +27,7 @@ const loadMachines = async () => (await import('./shared/inspection/replayMachin
 async function main(): Promise<void> {
   const page = document.documentElement;
   const store = createStore();
-  const preferences = createPreferences(storageOf(window), page);
+  const preferences = createPreferences(safeStorage(window), page);
   const [settings] = await Promise.all([readSettings(), startI18n(rememberedLocale(window))]);
   await i18n.loadNamespaces(['inspector', 'inspectorChart']);
   page.lang = i18n.language;

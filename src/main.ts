@@ -17,7 +17,7 @@ import { loadIdentityLibrary } from './ports/auth/provider/identityClient.ts';
 import { hasStoredSession } from './ports/auth/session/sessionStore.ts';
 import { createApp } from './app/createApp.ts';
 import type { App } from './context/App.ts';
-import { storageOf } from './base/storageOf.ts';
+import { safeStorage } from './base/safeStorage.ts';
 import { createErrorReporting } from './app/errorReports/errorReporting.ts';
 import { showFailedStart, showReturnedLater, SignInStartFailure } from './app/start/failedStart.ts';
 import { noteRowsToForget } from './app/afterStart/forgetRows.ts';
@@ -89,7 +89,7 @@ function startAnew(app: App | null): void {
 async function watchPage(app: App): Promise<void> {
   try {
     const { watchAfterStart } = await import('./app/afterStart/afterStart.ts');
-    watchAfterStart(app, storageOf(window));
+    watchAfterStart(app, safeStorage(window));
   } catch {
     // Nobody waits for it; the next page that is loaded fetches it.
   }

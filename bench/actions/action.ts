@@ -67,7 +67,7 @@ export const desk = { width: 1440, height: 900 };
 export const tablet = { width: 820, height: 1180 };
 
 export const see = (selector: string, text?: string): Condition => ({ selector, ...(text !== undefined && { text }) });
-export const everySays = (selector: string, text: string): Condition => ({ selector, text, isEvery: true });
+export const everyText = (selector: string, text: string): Condition => ({ selector, text, isEvery: true });
 export const gone = (selector: string, text?: string): Condition => ({ ...see(selector, text), isGone: true });
 export const differs = (selector: string, before: string): Condition => ({ selector, differsFrom: before });
 export const at = (address: string): Condition => ({ address });

@@ -1,7 +1,7 @@
 /** An administrator: people, account codes and the health of the system. */
 import { frame } from '../../src/i18n/locales/en-US/frame.ts';
 import { at, desk, see, type Persona } from './action.ts';
-import { goTo, loadAnew, navigationLink } from './moves.ts';
+import { goTo, reload, navigationLink } from './moves.ts';
 
 const projectRow = 'main table tbody tr';
 const cell = 'main [role="gridcell"]';
@@ -13,19 +13,19 @@ export const administrator: Persona = {
   actions: [
     {
       name: 'Admin Dashboard',
-      prepare: (hand) => loadAnew(hand, '/', projectRow),
+      prepare: (hand) => reload(hand, '/', projectRow),
       act: ({ page }) => navigationLink(page, frame.titles.adminDashboard).click(),
       shown: () => [at('/admin-dashboard'), see('main h1', frame.titles.adminDashboard), see('main dl dd', '1')],
     },
     {
       name: 'System Users',
-      prepare: (hand) => loadAnew(hand, '/', projectRow),
+      prepare: (hand) => reload(hand, '/', projectRow),
       act: ({ page }) => navigationLink(page, frame.titles.systemUsers).click(),
       shown: () => [at('/system-users'), see(cell)],
     },
     {
       name: 'System Account Codes',
-      prepare: (hand) => loadAnew(hand, '/', projectRow),
+      prepare: (hand) => reload(hand, '/', projectRow),
       act: ({ page }) => navigationLink(page, frame.titles.accountCodes).click(),
       shown: () => [at('/system/account-codes'), see('main h1', frame.titles.accountCodes), see('main [role="grid"]')],
     },

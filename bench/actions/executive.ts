@@ -3,7 +3,7 @@ import { dashboard } from '../../src/i18n/locales/en-US/dashboard.ts';
 import { frame } from '../../src/i18n/locales/en-US/frame.ts';
 import { at, desk, see, type Hand, type Persona } from './action.ts';
 import { accountButton } from './session.ts';
-import { goTo, loadAnew, navigationLink, pattern } from './moves.ts';
+import { goTo, reload, navigationLink, pattern } from './moves.ts';
 
 const projectRow = 'main table tbody tr';
 const closedFigure = 'main table button[aria-expanded="false"]';
@@ -50,19 +50,19 @@ export const executive: Persona = {
     },
     {
       name: 'Executive Summary',
-      prepare: (hand) => loadAnew(hand, '/', projectRow),
+      prepare: (hand) => reload(hand, '/', projectRow),
       act: ({ page }) => navigationLink(page, frame.titles.executiveSummary).click(),
       shown: () => summaryShown,
     },
     {
       name: 'figure of the Executive Summary',
-      prepare: (hand) => loadAnew(hand, summary, closedFigure),
+      prepare: (hand) => reload(hand, summary, closedFigure),
       act: ({ page }) => page.locator(closedFigure).first().click(),
       shown: () => [see(figureLine)],
     },
     {
       name: 'landing page of the project',
-      prepare: (hand) => loadAnew(hand, '/', projectRow),
+      prepare: (hand) => reload(hand, '/', projectRow),
       act: ({ page, project }) => page.locator(projectRow).getByRole('link', { name: project.name }).click(),
       shown: ({ project }) => [see('main h1', project.name), see('main table button[aria-expanded]')],
     },

@@ -7,7 +7,7 @@ import { laborUnits } from '../../src/i18n/locales/en-US/laborUnits.ts';
 import { printTemplates } from '../../src/i18n/locales/en-US/printTemplates.ts';
 import { csvFile } from '../../e2e/support/projects.ts';
 import { at, desk, differs, gone, see, type Action, type Hand, type Persona } from './action.ts';
-import { activate, beginning, loadAnew, navigationLink, pattern } from './moves.ts';
+import { activate, beginning, reload, navigationLink, pattern } from './moves.ts';
 import { tagOf } from './project.ts';
 
 const cell = 'main [role="gridcell"]';
@@ -32,7 +32,7 @@ function nextRevision({ project }: Hand) {
 
 async function upload(hand: Hand): Promise<void> {
   const { page } = hand;
-  await loadAnew(hand, importPage(hand), chooseHeading);
+  await reload(hand, importPage(hand), chooseHeading);
   await page.getByTestId('schedule').setInputFiles(nextRevision(hand));
   await page.getByRole('button', { name: imports.mapping.check }).waitFor();
   await page.getByRole('radio', { name: pattern(imports.options.partial) }).check();
@@ -51,7 +51,7 @@ async function openRevert(hand: Hand): Promise<void> {
   await check(hand);
   await hand.page.locator('main button.primary:enabled').click();
   await hand.page.getByText(beginning(imports.done.again), { exact: true }).waitFor();
-  await loadAnew(hand, importPage(hand), 'main table');
+  await reload(hand, importPage(hand), 'main table');
 }
 
 const revertButton = ({ page }: Hand) => page.locator('main table').getByRole('button', { name: imports.revert.open });
@@ -61,7 +61,7 @@ const importActions: readonly Action[] = [
   {
     name: 'import of 1,000 rows: upload to columns',
     maxRepetitions: importRounds,
-    prepare: (hand) => loadAnew(hand, importPage(hand), chooseHeading),
+    prepare: (hand) => reload(hand, importPage(hand), chooseHeading),
     act: (hand) => hand.page.getByTestId('schedule').setInputFiles(nextRevision(hand)),
     shown: () => [see('main button:enabled', imports.mapping.check)],
   },
@@ -98,7 +98,7 @@ const lastEffect = `main section[aria-label="${laborUnits.coverage.label}"] p[ro
 const setupActions: readonly Action[] = [
   {
     name: 'labor units',
-    prepare: (hand) => loadAnew(hand, `/${hand.project.id}/project/information`, 'main form'),
+    prepare: (hand) => reload(hand, `/${hand.project.id}/project/information`, 'main form'),
     act: ({ page }) => navigationLink(page, frame.titles.laborUnits).click(),
     shown: () => [at('/project/labor-units'), see(cell)],
   },
@@ -106,7 +106,7 @@ const setupActions: readonly Action[] = [
     name: 'labor unit changed, hours of its cables follow',
     maxRepetitions: importRounds,
     prepare: async (hand) => {
-      await loadAnew(hand, `/${hand.project.id}/project/labor-units`, cell);
+      await reload(hand, `/${hand.project.id}/project/labor-units`, cell);
       await activate(hand.page, 0, terms.laborUnitFields.hours);
       await hand.page.keyboard.type(`0.0${6 + (hand.round % 3)}`);
       return hand.page.locator(lastEffect).evaluate((element) => element.textContent);
@@ -116,13 +116,13 @@ const setupActions: readonly Action[] = [
   },
   {
     name: 'code list',
-    prepare: (hand) => loadAnew(hand, `/${hand.project.id}/project/codes`, 'main table a'),
+    prepare: (hand) => reload(hand, `/${hand.project.id}/project/codes`, 'main table a'),
     act: ({ page }) => page.locator('main table a').first().click(),
     shown: () => [at('/project/codes/'), see(cell)],
   },
   {
     name: 'Commodity Columns',
-    prepare: (hand) => loadAnew(hand, `/${hand.project.id}/project/information`, 'main form'),
+    prepare: (hand) => reload(hand, `/${hand.project.id}/project/information`, 'main form'),
     act: ({ page }) => navigationLink(page, frame.titles.columns).click(),
     shown: () => [at('/project/columns'), see(cell)],
   },
@@ -131,7 +131,7 @@ const setupActions: readonly Action[] = [
 /** Ticks as many rows as cards are printed. */
 async function chooseRows(hand: Hand): Promise<void> {
   const { page } = hand;
-  await loadAnew(hand, `/${hand.project.id}/data/cable`, cell);
+  await reload(hand, `/${hand.project.id}/data/cable`, cell);
   await page.locator(cell).first().click();
   for (let row = 1; row < printedCards; row += 1)
     // oxlint-disable-next-line no-await-in-loop -- keys

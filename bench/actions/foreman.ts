@@ -5,8 +5,8 @@ import { outboxCalls } from '../../e2e/support/outboxCalls.ts';
 import { fieldWork } from '../../src/i18n/locales/en-US/fieldWork.ts';
 import { frame } from '../../src/i18n/locales/en-US/frame.ts';
 import { outbox } from '../../src/i18n/locales/en-US/outbox.ts';
-import { at, everySays, gone, see, tablet, type Hand, type Persona } from './action.ts';
-import { goTo, loadAnew, navigationLink, waitUntilStored } from './moves.ts';
+import { at, everyText, gone, see, tablet, type Hand, type Persona } from './action.ts';
+import { goTo, reload, navigationLink, waitUntilStored } from './moves.ts';
 import { foremanTag } from './project.ts';
 import { queueEntries } from '../browser/queueEntries.ts';
 
@@ -42,7 +42,7 @@ async function queueOffline(hand: Hand): Promise<void> {
   const cables = ids.toSorted((one, other) => one - other).slice(first, first + drained);
   await context.route(outboxCalls, (route) => route.abort());
   await queueEntries(page, project.id, cables);
-  await loadAnew(hand, cards(hand), card);
+  await reload(hand, cards(hand), card);
   await page
     .locator(badge)
     .filter({ hasText: String(cables.length) })
@@ -62,7 +62,7 @@ export const foreman: Persona = {
       name: 'entry cards, first open',
       isFresh: true,
       prepare: async (hand) => {
-        await loadAnew(hand, `/${hand.project.id}`, 'main h1');
+        await reload(hand, `/${hand.project.id}`, 'main h1');
         await navigationDrawer(hand);
       },
       act: ({ page }) => navigationLink(page, frame.titles.fieldWork).tap(),
@@ -71,7 +71,7 @@ export const foreman: Persona = {
     {
       name: 'entry cards, page reloaded',
       prepare: async (hand) => {
-        await loadAnew(hand, cards(hand), card);
+        await reload(hand, cards(hand), card);
         await waitUntilStored(hand.page);
       },
       act: ({ page }) => page.reload({ waitUntil: 'commit' }),
@@ -87,7 +87,7 @@ export const foreman: Persona = {
         return foremanTag(hand.round);
       },
       act: ({ page }, tag) => page.keyboard.press(tag.slice(-1)),
-      shown: (_, tag) => [everySays(card, tag)],
+      shown: (_, tag) => [everyText(card, tag)],
     },
     {
       name: 'card opened',
@@ -123,7 +123,7 @@ export const foreman: Persona = {
     },
     {
       name: 'outbox',
-      prepare: (hand) => loadAnew(hand, cards(hand), card),
+      prepare: (hand) => reload(hand, cards(hand), card),
       act: ({ page }) => page.locator(badge).tap(),
       shown: () => [see('[role="dialog"]', outbox.title), see('[role="dialog"]', outbox.empty)],
       restore: ({ page }) => page.getByRole('button', { name: outbox.close }).tap(),

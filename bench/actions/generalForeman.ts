@@ -3,15 +3,15 @@ import { frame } from '../../src/i18n/locales/en-US/frame.ts';
 import { packages } from '../../src/i18n/locales/en-US/packages.ts';
 import { reels } from '../../src/i18n/locales/en-US/reels.ts';
 import { at, desk, see, type Hand, type Persona } from './action.ts';
-import { loadAnew, navigationLink } from './moves.ts';
+import { reload, navigationLink } from './moves.ts';
 
 const cell = 'main [role="gridcell"]';
 /** A page of the project that asks the server little. */
-const start = (hand: Hand) => loadAnew(hand, `/${hand.project.id}/project/information`, 'main h1');
-const packageList = (hand: Hand) => loadAnew(hand, `/${hand.project.id}/packages/installation`, cell);
+const start = (hand: Hand) => reload(hand, `/${hand.project.id}/project/information`, 'main h1');
+const packageList = (hand: Hand) => reload(hand, `/${hand.project.id}/packages/installation`, cell);
 const view = ({ page }: Hand, name: string) => page.getByRole('main').getByRole('link', { name, exact: true });
 const reelPage = (hand: Hand, name: string, awaited: string) =>
-  loadAnew(hand, `/${hand.project.id}/project/reels?view=${name}`, awaited);
+  reload(hand, `/${hand.project.id}/project/reels?view=${name}`, awaited);
 
 export const generalForeman: Persona = {
   name: 'General foreman',
@@ -35,7 +35,7 @@ export const generalForeman: Persona = {
       shown: () => [at('package='), see('main section table tbody tr')],
     },
     {
-      name: 'What is next',
+      name: 'What to do next',
       prepare: packageList,
       act: (hand) => view(hand, packages.readiness.title).click(),
       shown: () => [at('show=readiness'), see('main svg[role="img"] rect'), see('main table tbody tr')],

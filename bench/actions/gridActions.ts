@@ -5,7 +5,7 @@ import { grid } from '../../src/i18n/locales/en-US/grid.ts';
 import { at, differs, see, type Action } from './action.ts';
 import { cell, lastDrawnRow, loadGrid, openGrid, rowShown } from './gridMoves.ts';
 import { gridEdits } from './gridEdits.ts';
-import { loadAnew, navigationLink, textOf, waitUntilSettled, waitUntilStored } from './moves.ts';
+import { reload, navigationLink, textOf, waitUntilSettled, waitUntilStored } from './moves.ts';
 
 const firstTag = 'main [role="row"][aria-rowindex="2"] [role="gridcell"]';
 const count = 'main header [role="status"]';
@@ -15,7 +15,7 @@ const opening: readonly Action[] = [
   {
     name: 'cable grid, first open',
     isFresh: true,
-    prepare: (hand) => loadAnew(hand, `/${hand.project.id}`, 'main h1'),
+    prepare: (hand) => reload(hand, `/${hand.project.id}`, 'main h1'),
     act: ({ page }) => navigationLink(page, frame.titles.data).click(),
     shown: () => [at('/data/cable'), see(cell)],
   },

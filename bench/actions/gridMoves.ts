@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { cellOf } from '../../e2e/support/grid.ts';
 import { grid } from '../../src/i18n/locales/en-US/grid.ts';
 import { see, type Condition, type Hand } from './action.ts';
-import { goTo, loadAnew } from './moves.ts';
+import { goTo, reload } from './moves.ts';
 import { editedCables, editedSystem } from './project.ts';
 
 export const cell = 'main [role="gridcell"]';
@@ -17,7 +17,7 @@ const filters = JSON.stringify([{ field: 'system', is: 'contains', text: editedS
 const editedPage = (hand: Hand) => `${gridPage(hand)}?filters=${encodeURIComponent(filters)}`;
 
 export const openGrid = (hand: Hand) => goTo(hand, gridPage(hand), cell);
-export const loadGrid = (hand: Hand) => loadAnew(hand, gridPage(hand), cell);
+export const loadGrid = (hand: Hand) => reload(hand, gridPage(hand), cell);
 
 /** The path to a cell of a row by its place on view, from 0. */
 const pathOf = (row: number, column: string) =>

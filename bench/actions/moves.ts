@@ -31,7 +31,7 @@ export async function goTo({ page }: Hand, address: string, awaited: string): Pr
 }
 
 /** Reloads an address: nothing is in the memory of the page, what is stored on the device stays. */
-export async function loadAnew({ page }: Hand, address: string, awaited: string): Promise<void> {
+export async function reload({ page }: Hand, address: string, awaited: string): Promise<void> {
   await page.goto(address);
   await page.locator(awaited).first().waitFor();
   await waitUntilSettled(page);

@@ -6,7 +6,7 @@ import { timesheets } from '../../src/i18n/locales/en-US/timesheets.ts';
 import { at, desk, differs, gone, see, type Action, type Condition, type Hand, type Persona } from './action.ts';
 import { dayBefore, gridActions } from './gridActions.ts';
 import { loadGrid, openGrid } from './gridMoves.ts';
-import { loadAnew, navigationLink, textOf } from './moves.ts';
+import { reload, navigationLink, textOf } from './moves.ts';
 import { tagOf } from './project.ts';
 
 const reportPage = ({ project }: Hand, type: ReportType) => `/${project.id}/report/${type}`;
@@ -23,7 +23,7 @@ const palette = '[role="dialog"] input';
 
 const reportActions = reportTypes.map((type): Action => ({
   name: `report ${reportLabels[type]}`,
-  prepare: (hand) => loadAnew(hand, reportPage(hand, type === smallReport ? 'conductor-summary' : smallReport), lines),
+  prepare: (hand) => reload(hand, reportPage(hand, type === smallReport ? 'conductor-summary' : smallReport), lines),
   act: ({ page }) => navigationLink(page, reportLabels[type]).click(),
   shown: (hand) => [at(reportPage(hand, type)), see('main h1', reportLabels[type]), ...reportShown],
 }));
@@ -31,14 +31,14 @@ const reportActions = reportTypes.map((type): Action => ({
 const figureActions: readonly Action[] = [
   {
     name: 'figure of a report',
-    prepare: (hand) => loadAnew(hand, reportPage(hand, 'cable-summary'), figureInTotal),
+    prepare: (hand) => reload(hand, reportPage(hand, 'cable-summary'), figureInTotal),
     act: ({ page }) => page.locator(figureInTotal).last().click(),
     shown: () => [see('aside [data-line]')],
   },
   {
     name: 'report as of a day',
     prepare: async (hand) => {
-      await loadAnew(hand, reportPage(hand, 'cable-summary'), lines);
+      await reload(hand, reportPage(hand, 'cable-summary'), lines);
       await hand.page.getByRole('button', { name: common.day.open, exact: true }).click();
       await hand.page.getByRole('textbox', { name: common.day.asOf }).fill(dayBefore(30));
       return textOf(hand.page, heading);
@@ -48,7 +48,7 @@ const figureActions: readonly Action[] = [
   },
   {
     name: 'timesheets: hours and PF',
-    prepare: (hand) => loadAnew(hand, `/${hand.project.id}/import/timesheets`, 'main h1'),
+    prepare: (hand) => reload(hand, `/${hand.project.id}/import/timesheets`, 'main h1'),
     act: ({ page }) => page.getByRole('main').getByRole('link', { name: timesheets.views.hours, exact: true }).click(),
     shown: () => [at('view=hours'), gone(`main section[aria-label="${timesheets.choose.heading}"]`), see(lines)],
   },

@@ -1,7 +1,7 @@
 /** A browser profile with one of the personas at its page. */
 import type { Browser, Locator, Page } from '@playwright/test';
 import { embeddedAccounts } from '../../server/config/accounts.ts';
-import { untilKept } from '../../e2e/support/untilKept.ts';
+import { waitForServiceWorkerActive } from '../../e2e/support/waitForServiceWorker.ts';
 import { waitUntilSettled } from './moves.ts';
 import type { Hand, Persona } from './action.ts';
 import type { Application } from './application.ts';
@@ -39,7 +39,7 @@ export async function openSession(
     await waitUntilSettled(page);
   }
   // Otherwise it would be fetched beside the first actions.
-  if (state === 'installed') await untilKept(page);
+  if (state === 'installed') await waitForServiceWorkerActive(page);
   return { hand: (round) => ({ page, context, project, round }), close: () => context.close() };
 }
 

@@ -1,4 +1,4 @@
-/** Who did what, for an administrator (ADR 56, check S40): asked in pages that go back in time. */
+/** Who did what, for an administrator (docs/decisions/users-and-access.md, check S40): asked in pages that go back in time. */
 import { z } from 'zod';
 import { endpoint } from '../base/calls/endpoint.ts';
 import { plausibleDate } from '../base/units/plausibleDate.ts';
@@ -44,7 +44,7 @@ export type AuditEntry = z.infer<typeof auditEntry>;
 
 /** Entries of a page on the screen, and of one that is read for a file. */
 export const auditPage = 100;
-export const widestAuditPage = 1000;
+export const maxAuditPage = 1000;
 
 export const listAuditLog = endpoint({
   method: 'GET',
@@ -56,7 +56,7 @@ export const listAuditLog = endpoint({
     ...filters,
     /** The last entry of the page before. */
     below: z.coerce.number<number>().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
-    limit: z.coerce.number<number>().int().min(1).max(widestAuditPage).default(auditPage),
+    limit: z.coerce.number<number>().int().min(1).max(maxAuditPage).default(auditPage),
   }),
   reply: z.strictObject({
     entries: z.array(auditEntry),

@@ -1,4 +1,4 @@
-/** Work that outlives the call which asked for it (ADR 31), as an administrator sees it. */
+/** Work that outlives the call which asked for it (docs/decisions/server-and-database.md), as an administrator sees it. */
 import { z } from 'zod';
 import { endpoint } from '../base/calls/endpoint.ts';
 import { jobProgress, jobStatus } from '../base/calls/live.ts';

@@ -114,11 +114,11 @@ export const cable = defineCommodity({
     },
     {
       key: 'shield',
-      label: 'Shield / armour',
+      label: 'Shield / armor',
       kind: 'text',
       source: 'engineering',
       width: 110,
-      synonyms: ['shield', 'shielding', 'armour', 'armor', 'screened'],
+      synonyms: ['shield', 'shielding', 'armour', 'armor', 'screened', 'shield armour'],
     },
     {
       key: 'segregation',

@@ -229,7 +229,7 @@ export const conduit = defineCommodity({
     { key: 'boxesDate', label: 'Boxes/fittings/bond date', kind: 'date', source: 'field', width: 160 },
     { key: 'qcDate', label: 'QC/mandrel date', kind: 'date', source: 'field', width: 120 },
     { key: 'qcBy', label: 'QC by', kind: 'text', names: 'person', source: 'field', width: 120 },
-    { key: 'mandrelled', label: 'Mandrelled', kind: 'flag', source: 'field', width: 90 },
+    { key: 'mandrelled', label: 'Mandreled', kind: 'flag', source: 'field', width: 90 },
     { key: 'pullString', label: 'Pull string in', kind: 'flag', source: 'field', width: 100 },
     { key: 'fieldNotes', label: 'Field notes', isNote: true, kind: 'text', source: 'field', width: 200 },
     { key: 'supportsFraction', label: 'Supports', kind: 'fraction', source: 'calculated', width: 80 },

@@ -10,7 +10,7 @@ export const changeImpact = z.enum(['critical', 'review', 'info']);
 
 /**
  * Why a change is more than information. begun: what it is, where it goes or how it runs changed after work began ·
- * removedBegun: removed after work began · beyondReel: longer, and its reel has not enough for all that is planned from it ·
+ * removedStarted: removed after work began · beyondReel: longer, and its reel has not enough for all that is planned from it ·
  * grown: longer by more than 5 % after work began · cardPrinted: a card was printed that says otherwise · inPackage: it is in a
  * package.
  */

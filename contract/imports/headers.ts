@@ -8,7 +8,7 @@ import { languages } from './headings/languages.ts';
 import {
   compact,
   fuzzyMatch,
-  longestHeader,
+  maxHeaderLength,
   matchInFull,
   tokensOf,
   vocabularyOf,
@@ -16,7 +16,7 @@ import {
   type Vocabulary,
 } from './headings/vocabulary.ts';
 import { normaliseHeader, splitHeader } from './headings/normaliseHeader.ts';
-import { isBuiltTagHeading, isReasonsHeading, isRefusedHeading } from './refusedFile.ts';
+import { isBuiltTagHeading, isReasonsHeading, isRejectedHeading } from './rejectedFile.ts';
 
 const tallestJoined = 3;
 
@@ -208,7 +208,7 @@ function claimsOf(headers: readonly string[], commodity: HeadedFields): Claim[] 
   const reader = readerOf(commodity);
   const isUnderEnd = endsAbove(headers, reader);
   const said = headers.flatMap((header, column) =>
-    isRefusedHeading(header) ? [] : [reader.read(header, column, (part) => isUnderEnd(column, part))],
+    isRejectedHeading(header) ? [] : [reader.read(header, column, (part) => isUnderEnd(column, part))],
   );
   const spoken = languages
     .map((_, language) => ({
@@ -365,7 +365,7 @@ function couldBeHeader(row: readonly string[]): boolean {
   const filled = filledCells(row);
   const numbers = filled.filter(isNumber).length;
   const strays = Math.max(1, Math.floor(filled.length / 4));
-  return filled.length > numbers && numbers <= strays && filled.every((text) => text.length <= longestHeader);
+  return filled.length > numbers && numbers <= strays && filled.every((text) => text.length <= maxHeaderLength);
 }
 
 interface Candidate extends HeaderPlace {

@@ -4,8 +4,8 @@ import { endpoint } from '../base/calls/endpoint.ts';
 import { importAccess, oneImport } from './imports.ts';
 
 /** Cells corrected in one call, and of one import: more than these are quicker mended in the file. */
-export const mostCorrectedAtOnce = 5000;
-export const mostCorrected = 20_000;
+export const maxCorrectionsPerCall = 5000;
+export const maxCorrections = 20_000;
 
 export const correction = z.strictObject({
   /** 1-based row of the file. */
@@ -35,19 +35,19 @@ const refusedRow = z.strictObject({
   /** The tag that was built for it, where tags are built with a running number; null otherwise. */
   builtTag: z.string().nullable(),
 });
-export type RefusedRow = z.infer<typeof refusedRow>;
+export type RejectedRow = z.infer<typeof refusedRow>;
 
 /** Cells corrected in one call. */
-export const correctedCells = z.array(correction).min(1).max(mostCorrectedAtOnce);
+export const correctedCells = z.array(correction).min(1).max(maxCorrectionsPerCall);
 
 /** A page of refused rows. */
-export const refusedPage = {
+export const rejectedPage = {
   offset: z.coerce.number().int().nonnegative().default(0),
   limit: z.coerce.number().int().min(1).max(5000).default(200),
 };
 
 /** The refused rows of a file, whatever it is of, and those that were corrected. */
-export const refusedRows = z.strictObject({
+export const rejectedRows = z.strictObject({
   columns: z.array(z.strictObject({ title: z.string(), field: z.string().nullable() })),
   /** What a row under the header says of the units of the columns, or a person does; null when nothing does. */
   units: z.array(z.string()).nullable(),
@@ -58,19 +58,20 @@ export const refusedRows = z.strictObject({
   /** Cells of the sheet that are corrected. */
   correctedCells: z.number().int(),
 });
-export type RefusedRows = z.infer<typeof refusedRows>;
+export type RejectedRows = z.infer<typeof rejectedRows>;
 
 /** Whether a cell was corrected since the last check: then what was checked is not what would be written. */
 const isCorrectedSince = z.boolean();
 
-export const listRefusedRows = endpoint({
+export const listRejectedRows = endpoint({
   method: 'GET',
-  path: '/import/refused-rows',
+  path: '/import/rejected-rows',
+  formerPaths: ['/import/refused-rows'],
   summary: 'The rows of the file that a check refused, and those corrected since, as the file has them.',
   cost: 20,
   access: importAccess,
-  query: oneImport.extend(refusedPage),
-  reply: refusedRows.extend({ isCorrectedSince }),
+  query: oneImport.extend(rejectedPage),
+  reply: rejectedRows.extend({ isCorrectedSince }),
 });
 
 export const correctImport = endpoint({

@@ -19,7 +19,7 @@ const keptRow = z.strictObject({
   by: z.string().nullable(),
   at: instant.nullable(),
 });
-export type KeptRow = z.infer<typeof keptRow>;
+export type UnrevertedRow = z.infer<typeof keptRow>;
 
 /** What taking an import back does, or did. */
 export const revertEffect = z.strictObject({

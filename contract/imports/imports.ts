@@ -12,10 +12,10 @@ import { instant, longText, projectId, shortText, uuid, version } from '../base/
 import { entryMessage } from '../base/messages/en-US/entries.ts';
 
 /** The largest schedule taken, bytes: 100 MB. */
-export const largestSchedule = 100 * 1024 * 1024;
+export const maxScheduleBytes = 100 * 1024 * 1024;
 
 /** Said of a larger one: by the client before it sends, by the server while it reads. */
-export const scheduleTooLarge = entryMessage('scheduleTooLarge', { megabytes: largestSchedule / 1024 / 1024 });
+export const scheduleTooLarge = entryMessage('scheduleTooLarge', { megabytes: maxScheduleBytes / 1024 / 1024 });
 
 export const importMode = z.enum(['full', 'partial']);
 export type ImportMode = z.infer<typeof importMode>;
@@ -63,7 +63,7 @@ export const textChoice = z.strictObject({
 export type TextChoice = z.infer<typeof textChoice>;
 
 /** Rows a header may take at most. */
-export const tallestHeader = 5;
+export const maxHeaderRows = 5;
 
 export const importOptions = z.strictObject({
   tagRecipe: tagRecipe.nullable().default(null),
@@ -77,7 +77,7 @@ export const importOptions = z.strictObject({
   revision: shortText.default(''),
   notes: longText.default(''),
   /** How many rows the header takes; null to find out. */
-  headerRows: z.number().int().min(1).max(tallestHeader).nullable().default(null),
+  headerRows: z.number().int().min(1).max(maxHeaderRows).nullable().default(null),
   /** The unit of length columns by column index (0-based), where a person set it. */
   units: z.record(z.string().regex(/^\d{1,5}$/), z.enum(writtenUnits)).default({}),
   text: textChoice.default({ delimiter: null, encoding: null }),
@@ -106,7 +106,7 @@ export const sheetPreview = z.strictObject({
   /** 1-based row of the header; null when none was found. */
   headerRow: z.number().int().nullable(),
   /** How many rows the header takes: merged headers are joined. */
-  headerRows: z.number().int().min(0).max(tallestHeader),
+  headerRows: z.number().int().min(0).max(maxHeaderRows),
   /** 1-based row of the units under the header; null when there is none. */
   unitRow: z.number().int().nullable(),
   headers: z.array(z.string()),
@@ -208,7 +208,7 @@ export const previewImport = endpoint({
   query: oneImport.extend({
     sheet: z.string().max(200).optional(),
     headerRow: z.coerce.number().int().min(0).max(1000).optional(),
-    headerRows: z.coerce.number().int().min(1).max(tallestHeader).optional(),
+    headerRows: z.coerce.number().int().min(1).max(maxHeaderRows).optional(),
     delimiter: z.enum(delimiters).optional(),
     encoding: z.enum(encodings).optional(),
   }),

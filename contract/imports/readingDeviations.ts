@@ -55,4 +55,4 @@ const deletedWords =
 const mayBeDeleted = /^\s*[dvcsaeg]/i;
 
 /** Whether a cell says that its row is deleted: "DELETED", "Deleted - see rev C", "VOID". */
-export const saysDeleted = (text: string): boolean => mayBeDeleted.test(text) && deletedWords.test(text.trim());
+export const isMarkedDeleted = (text: string): boolean => mayBeDeleted.test(text) && deletedWords.test(text.trim());

@@ -1,5 +1,5 @@
-/** What remarks of a schedule say that stops the work on a row: offered as a hold, never put without being asked for (decision 282). */
-import { saysDeleted } from './readingDeviations.ts';
+/** What remarks of a schedule say that stops the work on a row: offered as a hold, never put without being asked for (docs/decisions/import-applying.md). */
+import { isMarkedDeleted } from './readingDeviations.ts';
 
 /** Codes of hold reasons, as they are added to the project's list. */
 export type RemarkHold = 'DELETED' | 'HOLD' | 'BY VENDOR';
@@ -40,7 +40,7 @@ export function holdOfRemark(text: string): RemarkHold | null {
     .normalize('NFC')
     .replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
     .replaceAll(/\s+/g, ' ');
-  if (saysDeleted(plain)) return 'DELETED';
+  if (isMarkedDeleted(plain)) return 'DELETED';
   if (hold.test(plain)) return released.test(plain) ? null : 'HOLD';
   return byVendor.test(plain) ? 'BY VENDOR' : null;
 }

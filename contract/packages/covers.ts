@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { commodityType } from '../commodities/fields/commodityTypes.ts';
 import { endpoint } from '../base/calls/endpoint.ts';
-import { mostCards } from '../printing/printedCards.ts';
+import { maxCards } from '../printing/printedCards.ts';
 import { cellValue, id, instant, projectId, uuid } from '../base/values/scalars.ts';
 import { packageType } from '../setup/codes/packageKinds.ts';
 import { constraintState, packageStatus } from '../setup/codes/packageStatus.ts';
@@ -11,13 +11,14 @@ import { constraintState, packageStatus } from '../setup/codes/packageStatus.ts'
 export const printedCover = z.strictObject({
   values: z.record(z.string().max(60), cellValue),
   constraints: z.array(z.strictObject({ name: z.string(), state: constraintState })).max(500),
-  rows: z.array(z.strictObject({ type: commodityType, id })).max(mostCards),
+  rows: z.array(z.strictObject({ type: commodityType, id })).max(maxCards),
 });
 export type PrintedCover = z.infer<typeof printedCover>;
 
-export const rememberCover = endpoint({
+export const recordCover = endpoint({
   method: 'POST',
-  path: '/packages/covers/remember',
+  path: '/packages/covers/record',
+  formerPaths: ['/packages/covers/remember'],
   summary:
     'Remember that the cover of a package came out of the printer, with what stood on it. A repeat under the same id writes nothing.',
   bodyLimit: 2 * 1024 * 1024,
@@ -60,7 +61,7 @@ export const foundPackage = z.strictObject({
 export type FoundPackage = z.infer<typeof foundPackage>;
 
 /** More nobody reads; another letter narrows it. */
-export const mostPackagesFound = 10;
+export const maxPackagesFound = 10;
 
 export const findPackages = endpoint({
   method: 'GET',
@@ -70,5 +71,5 @@ export const findPackages = endpoint({
   cost: 3,
   access: { scope: 'project', permission: 'data.view' },
   query: z.strictObject({ projectId, text: z.string().trim().min(1).max(100) }),
-  reply: z.strictObject({ packages: z.array(foundPackage).max(mostPackagesFound) }),
+  reply: z.strictObject({ packages: z.array(foundPackage).max(maxPackagesFound) }),
 });

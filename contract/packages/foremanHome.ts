@@ -11,7 +11,7 @@ import { id, unitMeasurement } from '../base/values/scalars.ts';
 const count = z.number().int().nonnegative();
 
 /** Projects, packages of a project, reasons of a package and superseded cards told at most. */
-export const mostOnHome = { projects: 8, packages: 200, reasons: 3, cards: 20 } as const;
+export const maxPackagesOnHome = { projects: 8, packages: 200, reasons: 3, cards: 20 } as const;
 
 const homePackage = z.strictObject({
   id,
@@ -32,7 +32,7 @@ const homePackage = z.strictObject({
 });
 export type HomePackage = z.infer<typeof homePackage>;
 
-/** The card the crew holds says otherwise than the row does now (ADR 0119). Lengths in the project's unit. */
+/** The card the crew holds says otherwise than the row does now (docs/decisions/packages.md). Lengths in the project's unit. */
 const supersededCard = z.strictObject({
   type: commodityType,
   id,

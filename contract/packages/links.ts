@@ -10,7 +10,7 @@ export const packageLinkPath = '/shared-package/';
 export const linkDays = { least: 1, most: 90, usual: 14 } as const;
 
 /** Links of one package that open it at the same time. */
-export const mostOpenLinks = 20;
+export const maxOpenLinks = 20;
 
 /** Who hands a package to the field also says who else may look at it. */
 const releases = { scope: 'project', permission: 'packages.release', rows: 'all' } as const;
@@ -44,9 +44,10 @@ export const listPackageLinks = endpoint({
   reply: z.strictObject({ links: z.array(packageLink) }),
 });
 
-export const makePackageLink = endpoint({
+export const createPackageLink = endpoint({
   method: 'POST',
-  path: '/packages/links/make',
+  path: '/packages/links/create',
+  formerPaths: ['/packages/links/make'],
   feature: 'packageLinks',
   summary: 'Make a link that opens a package without an account. Its address is told once: only its digest is kept.',
   cost: 5,
@@ -59,9 +60,10 @@ export const makePackageLink = endpoint({
   reply: z.strictObject({ link: packageLink, address: z.string() }),
 });
 
-export const endPackageLink = endpoint({
+export const stopPackageLink = endpoint({
   method: 'POST',
-  path: '/packages/links/end',
+  path: '/packages/links/stop',
+  formerPaths: ['/packages/links/end'],
   feature: 'packageLinks',
   summary: 'End a link: from now on it opens nothing. One that is ended or expired already stays as it is.',
   isAllowedWhenArchived: true,

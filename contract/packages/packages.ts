@@ -247,7 +247,7 @@ export const savePackageConstraints = endpoint({
 });
 
 /** How many rows one call of `fillPackage` writes at most; the rest is `left`. */
-export const mostRowsFilled = 5000;
+export const maxRowsFilled = 5000;
 
 const codeText = shortText.min(1);
 
@@ -266,7 +266,7 @@ export const fillPackage = endpoint({
     id,
     commodityType,
     by: z.union([
-      z.strictObject({ ids: z.array(id).min(1).max(mostRowsFilled) }),
+      z.strictObject({ ids: z.array(id).min(1).max(maxRowsFilled) }),
       z.strictObject({
         where: z
           .strictObject({ area: codeText.optional(), system: codeText.optional(), typeCode: codeText.optional() })
@@ -296,9 +296,10 @@ export const fillPackage = endpoint({
 
 export type FillReply = z.infer<typeof fillPackage.reply>;
 
-export const takeOutOfPackage = endpoint({
+export const removeFromPackage = endpoint({
   method: 'POST',
-  path: '/packages/take-out',
+  path: '/packages/remove-rows',
+  formerPaths: ['/packages/take-out'],
   summary: 'Take rows out of a package. Taken back as a change of the grid.',
   cost: 10,
   access: edits,
@@ -306,7 +307,7 @@ export const takeOutOfPackage = endpoint({
     projectId,
     id,
     commodityType,
-    ids: z.array(id).min(1).max(mostRowsFilled),
+    ids: z.array(id).min(1).max(maxRowsFilled),
     changeId: uuid.optional(),
   }),
   reply: z.strictObject({

@@ -17,7 +17,7 @@ export const waitKinds = [
   'noReel',
   'cableNotPulled',
   'unknownCable',
-  /** The card its crew holds says something else than the row does now (ADR 0119). */
+  /** The card its crew holds says something else than the row does now (docs/decisions/packages.md). */
   'cardSuperseded',
   'hold',
   'predecessor',

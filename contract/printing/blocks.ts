@@ -27,7 +27,7 @@ export type BlockEntry = z.infer<typeof entry>;
 
 const common = { id: z.string().min(1).max(40), width: z.enum(blockWidths) };
 
-export const mostBlankRows = 40;
+export const maxBlankRows = 40;
 
 export const blockKinds = {
   text: z.strictObject({
@@ -51,7 +51,7 @@ export const blockKinds = {
     rows: commodityType.nullable(),
     columns: z.array(entry).max(14),
     /** Rows to write in, below the others: what stands in the first column of each. */
-    blankRows: z.array(z.string().max(60)).max(mostBlankRows),
+    blankRows: z.array(z.string().max(60)).max(maxBlankRows),
   }),
   route: z.strictObject({ kind: z.literal('route'), ...common, columns: z.array(z.enum(routeColumns)).max(6) }),
   package: z.strictObject({ kind: z.literal('package'), ...common, list: z.enum(packageLists) }),

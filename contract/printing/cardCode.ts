@@ -1,5 +1,5 @@
 /**
- * What the codes of a card say: the tag, and the revision it was printed at; a QR names its project, too (decision 144). A scan
+ * What the codes of a card say: the tag, and the revision it was printed at; a QR names its project, too (docs/decisions/field-entry.md). A scan
  * tells whether that still stands, and that a card of another project is one.
  */
 

@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { block } from './blocks.ts';
 import { templatePage } from './paper.ts';
 
-export const mostBlocks = 60;
+export const maxBlocks = 60;
 /** Characters. */
-export const longestMarkup = 60_000;
+export const maxMarkupLength = 60_000;
 /** Bytes of the picture itself; as text it is a third more. */
-export const largestLogo = 200 * 1024;
+export const maxLogoBytes = 200 * 1024;
 /** Kinds of pictures a logo may be; a vector picture can call home. */
 export const logoKinds = ['image/png', 'image/jpeg', 'image/webp'] as const;
 
@@ -15,13 +15,13 @@ const logoAddress = /^data:image\/(?:png|jpeg|webp);base64,[A-Za-z0-9+/]+={0,2}$
 
 export const templateContent = z.strictObject({
   page: templatePage,
-  blocks: z.array(block).max(mostBlocks),
+  blocks: z.array(block).max(maxBlocks),
   /** Printed in place of the blocks, which stay as they were; null is the blocks. */
-  markup: z.string().max(longestMarkup).nullable(),
+  markup: z.string().max(maxMarkupLength).nullable(),
   /** A `data:` address of a PNG, JPEG or WebP; null is none. */
   logo: z
     .string()
-    .max(Math.ceil((largestLogo * 4) / 3) + 40)
+    .max(Math.ceil((maxLogoBytes * 4) / 3) + 40)
     .regex(logoAddress)
     .nullable(),
 });

@@ -27,9 +27,9 @@ export const printRecord = z.strictObject({
 export type PrintRecord = z.infer<typeof printRecord>;
 
 /** Rows of one call: a longer selection comes in several. */
-export const mostRecords = 100;
+export const maxRecords = 100;
 /** Rows of one type on a card. */
-export const mostAttached = 400;
+export const maxAttached = 400;
 
 export const getPrintRecords = endpoint({
   method: 'POST',
@@ -44,7 +44,7 @@ export const getPrintRecords = endpoint({
     projectId,
     type: commodityType,
     /** Null is the one row that is nearest to the tag: what a preview shows. */
-    ids: z.array(id).min(1).max(mostRecords).nullable(),
+    ids: z.array(id).min(1).max(maxRecords).nullable(),
     /** A part of a tag; blank is the first row by tag. Nothing where ids are named. */
     tag: z.string().trim().max(200),
     /** Of which types the rows that hang on them are wanted. */

@@ -29,7 +29,7 @@ export const printTemplate = z.strictObject({
 export type PrintTemplate = z.infer<typeof printTemplate>;
 
 /** As many versions are listed; older ones are kept. */
-export const mostVersions = 100;
+export const maxVersions = 100;
 
 export const listPrintTemplates = endpoint({
   method: 'GET',

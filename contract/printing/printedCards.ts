@@ -8,16 +8,17 @@ import { cellValue, id, instant, projectId, unitMeasurement, uuid, version } fro
 import { templateTypes } from '../commodities/fields/templateTypes.ts';
 
 /** Cards of one print job of one template. */
-export const mostCards = 5000;
+export const maxCards = 5000;
 /** Cards of one row that are told, the newest first. */
-export const mostRowCards = 50;
+export const maxRowCards = 50;
 
 const printedValues = z.record(z.string().max(60), cellValue);
 export type PrintedValues = z.infer<typeof printedValues>;
 
-export const rememberPrint = endpoint({
+export const recordPrint = endpoint({
   method: 'POST',
-  path: '/print/remember',
+  path: '/print/record',
+  formerPaths: ['/print/remember'],
   summary:
     'Remember that cards came out of the printer, with what their holders work by. Rows that are not the caller’s are left out; a repeat under the same id writes nothing.',
   bodyLimit: 8 * 1024 * 1024,
@@ -37,7 +38,7 @@ export const rememberPrint = endpoint({
     cards: z
       .array(z.strictObject({ id, values: printedValues }))
       .min(1)
-      .max(mostCards),
+      .max(maxCards),
   }),
   /** How many are remembered under this id. */
   reply: z.strictObject({ cards: z.number().int().nonnegative() }),
@@ -64,7 +65,7 @@ export const getRowCards = endpoint({
   summary: 'The cards that were printed of one row, the newest first, and what changed since each.',
   access: { scope: 'project', permission: 'data.view' },
   query: z.strictObject({ projectId, type: commodityType, id }),
-  reply: z.strictObject({ cards: z.array(rowCard).max(mostRowCards) }),
+  reply: z.strictObject({ cards: z.array(rowCard).max(maxRowCards) }),
 });
 
 /** A row a code may mean: several types may have the tag. */

@@ -8,7 +8,7 @@ import { sameLength } from '../base/units/lengths.ts';
 import { checkMessage } from '../base/messages/en-US/entryChecks.ts';
 import type { Message } from '../base/messages/message.ts';
 import { lengthInPlace, isSet, measuredStep, numberIn, stepFraction, stepFractions, type Row } from './progress.ts';
-import { areBeyond, mostClaimed, stretchOf, type Marks } from './markRanges.ts';
+import { areBeyond, maxClaimed, stretchOf, type Marks } from './markRanges.ts';
 import { fieldsOfPieces, piecesOf, type Piece } from './pieces.ts';
 import { implausibleDay } from '../base/units/plausibleDate.ts';
 import { isDay } from '../base/values/scalars.ts';
@@ -189,7 +189,7 @@ function checkJacket(
 ): void {
   const { reel } = own;
   const asLength = (length: number) => ({ length, unit });
-  const claimed = mostClaimed(own, facts.cuts);
+  const claimed = maxClaimed(own, facts.cuts);
   if (claimed) {
     const stretch = { reel, from: asLength(claimed.from), to: asLength(claimed.to) };
     const { tag } = claimed.cut;

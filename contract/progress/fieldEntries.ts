@@ -6,7 +6,7 @@ import { unknownName } from '../setup/codes/unknownName.ts';
 import { costOfEach } from '../base/calls/callCost.ts';
 import { endpoint } from '../base/calls/endpoint.ts';
 import { errorReply } from '../base/calls/errors.ts';
-import { saidAuthor } from '../base/calls/saidAuthor.ts';
+import { originalAuthor } from '../base/calls/originalAuthor.ts';
 import { plausibleDate } from '../base/units/plausibleDate.ts';
 import { cellValue, id, longText, projectId, shortText, uuid, version } from '../base/values/scalars.ts';
 
@@ -28,7 +28,7 @@ export const fieldEntry = z.strictObject({
   unit: seenUnit.optional(),
   newNames: z.array(z.string().max(60)).max(60).optional(),
   restores: restores.optional(),
-  enteredBy: saidAuthor.optional(),
+  enteredBy: originalAuthor.optional(),
 });
 export type FieldEntry = z.infer<typeof fieldEntry>;
 

@@ -50,7 +50,7 @@ export function overlappingMarks(cuts: readonly MarkedCut[]): MarkOverlap[] {
 }
 
 /** The cut that claims most of the stretch of `own`, and what both claim; null where nothing is claimed twice. */
-export function mostClaimed<Cut extends Marks>(
+export function maxClaimed<Cut extends Marks>(
   own: Marks,
   others: readonly Cut[],
 ): (Stretch & { readonly cut: Cut }) | null {

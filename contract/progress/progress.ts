@@ -145,7 +145,7 @@ export function deriveStatus(commodity: Commodity, facts: StatusFacts): Status {
 }
 
 /** What a status tells of the rows at the ends, for a device that has only the row itself. */
-export function endsToldBy(commodity: Commodity, status: string): NonNullable<StatusFacts['ends']> {
+export function endsImpliedBy(commodity: Commodity, status: string): NonNullable<StatusFacts['ends']> {
   const conditions = commodity.status.find((rule) => rule.status === status)?.when ?? [];
   return Object.fromEntries(
     conditions.flatMap((condition) => ('end' in condition ? [[condition.end, condition.is]] : [])),

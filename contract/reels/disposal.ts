@@ -2,11 +2,11 @@
 import { z } from 'zod';
 import { seenUnit } from '../rows/changes.ts';
 import { endpoint } from '../base/calls/endpoint.ts';
-import { longestLength } from '../base/units/lengths.ts';
+import { maxLength } from '../base/units/lengths.ts';
 import { plausibleDate } from '../base/units/plausibleDate.ts';
 import { id, instant, isoDate, projectId, version } from '../base/values/scalars.ts';
 import { reelEdits } from './reels.ts';
-import { longestReason } from '../setup/codes/reelFields.ts';
+import { maxReasonLength } from '../setup/codes/reelFields.ts';
 
 /** The statuses of a reel nothing is left of, either way. */
 export const disposals = ['returned', 'scrap'] as const;
@@ -15,7 +15,7 @@ export type Disposal = (typeof disposals)[number];
 const reel = z.strictObject({ id, version });
 
 /** What was returned or scrapped at one time. */
-export const keptDisposal = z.strictObject({
+export const recordedDisposal = z.strictObject({
   id,
   as: z.enum(disposals),
   length: z.number(),
@@ -26,11 +26,12 @@ export const keptDisposal = z.strictObject({
   by: z.string(),
   at: instant,
 });
-export type KeptDisposal = z.infer<typeof keptDisposal>;
+export type RecordedDisposal = z.infer<typeof recordedDisposal>;
 
 export const disposeOfReel = endpoint({
   method: 'POST',
-  path: '/reels/dispose',
+  path: '/reels/disposals/record',
+  formerPaths: ['/reels/dispose'],
   summary:
     'Return what is left of a reel, or scrap it, whole or in part, with a day and a reason. Refused beyond what is left on it now.',
   cost: 10,
@@ -39,11 +40,11 @@ export const disposeOfReel = endpoint({
     projectId,
     reel,
     as: z.enum(disposals),
-    length: z.number().positive().max(longestLength),
+    length: z.number().positive().max(maxLength),
     /** Of the length; the project's unit where none is named. */
     unit: seenUnit.optional(),
     date: plausibleDate,
-    reason: z.string().trim().min(1).max(longestReason),
+    reason: z.string().trim().min(1).max(maxReasonLength),
   }),
   reply: z.discriminatedUnion('status', [
     /** `undo`: what takes it back. */
@@ -52,9 +53,10 @@ export const disposeOfReel = endpoint({
   ]),
 });
 
-export const takeBackDisposal = endpoint({
+export const undoDisposal = endpoint({
   method: 'POST',
-  path: '/reels/dispose/undo',
+  path: '/reels/disposals/undo',
+  formerPaths: ['/reels/dispose/undo'],
   summary:
     'Take back what was returned or scrapped of a reel last: its length is on the reel again. Refused once the reel was changed since it was looked at, or it is not the last.',
   cost: 10,

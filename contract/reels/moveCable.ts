@@ -5,17 +5,17 @@ import { isReelInUse } from '../setup/codes/reelFields.ts';
 import type { PlannedCable, PlannedReel } from './reelPlan.ts';
 
 /** Why a reel does not take a cable: as the server refuses it. */
-export type MoveRefusal = 'same' | 'noLength' | 'gone' | 'otherType' | 'tooShort';
+export type MoveRejection = 'same' | 'noLength' | 'gone' | 'otherType' | 'tooShort';
 
 export interface MoveConsequence {
-  readonly refusal: MoveRefusal | null;
+  readonly refusal: MoveRejection | null;
   /** What the reel it goes to has left as planned afterwards; below 0 by what is lacking. */
   readonly left: number;
   /** The same of the reel it leaves; null where it has none of the ledger. */
   readonly leftBehind: number | null;
 }
 
-function refusalOf(cable: PlannedCable, to: PlannedReel): MoveRefusal | null {
+function refusalOf(cable: PlannedCable, to: PlannedReel): MoveRejection | null {
   if (nameKey(cable.reel) === nameKey(to.code)) return 'same';
   if (cable.plannedLength === null) return 'noLength';
   if (!isReelInUse({ status: to.status })) return 'gone';

@@ -4,7 +4,7 @@ import { costOfEach } from '../base/calls/callCost.ts';
 import { seenUnit } from '../rows/changes.ts';
 import { endpoint } from '../base/calls/endpoint.ts';
 import { id, projectId, shortText, version } from '../base/values/scalars.ts';
-import { keptDisposal } from './disposal.ts';
+import { recordedDisposal } from './disposal.ts';
 import { lengthOrNone } from '../progress/lengthOrNone.ts';
 import { plannedCables } from './plannedCables.ts';
 import { reelEdits } from './reels.ts';
@@ -26,7 +26,7 @@ export const plannedReel = z.strictObject({
   remainingNow: z.number(),
   plannedBalance: z.number(),
   /** What was returned or scrapped of it, each time, the last one last. */
-  disposals: z.array(keptDisposal),
+  disposals: z.array(recordedDisposal),
 });
 export type PlannedReel = z.infer<typeof plannedReel>;
 
@@ -70,10 +70,10 @@ const reelMove = z.strictObject({
 export type ReelMove = z.input<typeof reelMove>;
 
 /** In one call. */
-export const mostMoves = 5000;
+export const maxMoves = 5000;
 
 /** Why a cable stays. */
-export const refusalCauses = [
+export const rejectionCauses = [
   'cableGone',
   'isPulled',
   'movedTo',
@@ -86,7 +86,7 @@ export const refusalCauses = [
   'noLength',
   'tooLong',
 ] as const;
-export type RefusalCause = (typeof refusalCauses)[number];
+export type RejectionCause = (typeof rejectionCauses)[number];
 
 export const allocateReels = endpoint({
   method: 'POST',
@@ -97,7 +97,7 @@ export const allocateReels = endpoint({
   access: reelEdits,
   body: z.strictObject({
     projectId,
-    moves: z.array(reelMove).min(1).max(mostMoves),
+    moves: z.array(reelMove).min(1).max(maxMoves),
     /** Pages of an earlier version cannot read an answer that they did not ask for. */
     includeCauses: z.literal(true).optional(),
   }),
@@ -109,7 +109,7 @@ export const allocateReels = endpoint({
           status: z.literal('refused'),
           reason: z.string(),
           /** With `includeCauses`: the reason by name, and the reel that it is about. */
-          cause: z.enum(refusalCauses).optional(),
+          cause: z.enum(rejectionCauses).optional(),
           reel: z.string().nullable().optional(),
         }),
       ]),

@@ -30,7 +30,7 @@ export const roomFor = (cable: PlannedCable, { code, plannedBalance }: PlannedRe
  * How much of the design length of each run is to come from a second reel, if the first has so much room: the least that does. 0
  * where the first has room for all of it.
  */
-export function leastSecondPart(
+export function minSecondPart(
   { designLength, runs }: Pick<PlannedCable, 'designLength' | 'runs'>,
   room: number,
   { tolerancePercent, unit }: CutRules,

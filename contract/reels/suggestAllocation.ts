@@ -16,11 +16,11 @@ export interface ReelToCut {
 }
 
 /** A reel with a smaller share left is left alone: what would come off is not worth setting it up. */
-export const leastShareLeft = 0.05;
+export const minShareLeft = 0.05;
 
 /** Whether a reel has something left, and so little that no cable is suggested for it. */
 export const isLeftAlone = ({ receivedLength, plannedBalance }: Omit<ReelToCut, 'code' | 'typeKey'>): boolean =>
-  plannedBalance > 0 && plannedBalance < receivedLength * leastShareLeft;
+  plannedBalance > 0 && plannedBalance < receivedLength * minShareLeft;
 
 /** The reel of each cable, by its id; a cable no reel has room for is not in it. */
 export type Allocation = ReadonlyMap<number, string>;

@@ -11,7 +11,7 @@ import { cellValue, instant, isoDate, projectId, version } from '../base/values/
 const placed = ['typeCode', 'area', 'system', 'package'] as const;
 /** By what hours are spent as well: earned ones stand beside their PF. */
 const charged = ['accountCode', 'foreman'] as const;
-/** The equipment at either end of what has two: each row is of one group, whichever end they are of (ADR 260). */
+/** The equipment at either end of what has two: each row is of one group, whichever end they are of (docs/decisions/reports.md). */
 const ended = ['fromEquipment', 'toEquipment'] as const;
 export const isEnd = (grouping: string): boolean => ended.some((each) => each === grouping);
 const common = [...placed, ...charged] as const;
@@ -39,7 +39,7 @@ const reports = {
     of: 'cable',
     groupings: [],
     isListed: true,
-    asksReadiness: true,
+    needsReadiness: true,
     lineKeys: ['ready', 'cable'],
   },
   'cable-length-by-type-code': { label: 'Cable Length by Type Code', of: 'cable', groupings: placed },
@@ -82,7 +82,7 @@ export const isListed = (type: ReportType): boolean => 'isListed' in reports[typ
 /** Whether what it lists stands under lines that open and close: known before the rows are. */
 export const isGrouped = (type: ReportType): boolean => 'isGrouped' in reports[type];
 /** Whether it lists what can be pulled: without a route or not, with both ends set or not, as it is asked (domain section 12). */
-export const asksReadiness = (type: ReportType): boolean => 'asksReadiness' in reports[type];
+export const needsReadiness = (type: ReportType): boolean => 'needsReadiness' in reports[type];
 /** What tells the lines of a report apart whose lines are things: its figures are opened by these beside the filters. */
 export const lineKeysOf = (type: ReportType): readonly LineKey[] => {
   const report = reports[type];
@@ -164,8 +164,8 @@ export type ReportNotice = z.infer<typeof reportNotice>;
 export const textOfNotice = (notice: ReportNotice): string => notice.map(({ text }) => text).join('');
 
 /** How many rows a window of a report has unless told, and at most. */
-export const usualWindow = 200;
-export const widestWindow = 5000;
+export const defaultWindow = 200;
+export const maxWindow = 5000;
 
 export const report = z.strictObject({
   reportType,
@@ -232,7 +232,7 @@ export const getReport = endpoint({
     expand: z.enum(['none', 'all']).default('none'),
     except: z.string().max(8000).default(''),
     offset: z.coerce.number<number>().int().nonnegative().default(0),
-    limit: z.coerce.number<number>().int().positive().max(widestWindow).default(usualWindow),
+    limit: z.coerce.number<number>().int().positive().max(maxWindow).default(defaultWindow),
   }),
   reply: report,
 });
@@ -256,7 +256,7 @@ export const listReportRows = endpoint({
   query: z.strictObject({
     ...reportRows,
     reportType,
-    limit: z.coerce.number<number>().int().positive().max(widestWindow).default(usualWindow),
+    limit: z.coerce.number<number>().int().positive().max(maxWindow).default(defaultWindow),
   }),
   reply: z.strictObject({ rows: z.array(addingRow), count: z.number().int() }),
 });

@@ -44,5 +44,5 @@ export const optionsIn = (options: RowOptions): RowOptions =>
   Object.fromEntries(chosenOptions(options).map((option) => [option, true]));
 
 /** The same as parameters of a call. */
-export const askedOptions = (options: RowOptions): AskedOptions =>
+export const requestedOptions = (options: RowOptions): AskedOptions =>
   Object.fromEntries(chosenOptions(options).map((option) => [parameterOf[option], 'true']));

@@ -13,7 +13,7 @@ import { cellValue, projectId, uuid } from '../base/values/scalars.ts';
 const count = z.number().int().nonnegative();
 
 /** Rows of one bulk edit: twice the largest project there is. */
-export const mostBulkRows = 500_000;
+export const maxBulkRows = 500_000;
 
 /** One field and what it is to hold. */
 export const bulkSetting = z.strictObject({
@@ -22,12 +22,12 @@ export const bulkSetting = z.strictObject({
   /** The person was asked about a name on no list, and means it. */
   isNew: z.literal(true).optional(),
   /** What each row held when the person looked: the different values, and the place among them for each of `ids`; -1 leaves the row. */
-  before: z.strictObject({ values: z.array(cellValue).max(mostBulkRows), places: wholes }),
+  before: z.strictObject({ values: z.array(cellValue).max(maxBulkRows), places: wholes }),
 });
 export type BulkSetting = z.infer<typeof bulkSetting>;
 
 export const bulkRequest = z.strictObject({
-  ids: wholes.refine((ids) => ids.length > 0 && ids.length <= mostBulkRows),
+  ids: wholes.refine((ids) => ids.length > 0 && ids.length <= maxBulkRows),
   unit: seenUnit.optional(),
   settings: z.array(bulkSetting).min(1).max(100),
 });
@@ -60,7 +60,7 @@ export const startBulkEdit = endpoint({
   method: 'POST',
   path: '/commodity/bulk',
   bodyLimit: 32 * 1024 * 1024,
-  maxListItems: mostBulkRows,
+  maxListItems: maxBulkRows,
   summary:
     'Set fields of many rows: up to 1,000 at once, more as a job. Asked again with the same change, it answers how far that is.',
   cost: 20,

@@ -6,7 +6,7 @@ import { numbersOrBlank, repeatedTexts, wholes } from './columnLists.ts';
 import { unknownName } from '../setup/codes/unknownName.ts';
 import { endpoint } from '../base/calls/endpoint.ts';
 import { lastSave } from '../base/calls/lastSave.ts';
-import { saidAuthor } from '../base/calls/saidAuthor.ts';
+import { originalAuthor } from '../base/calls/originalAuthor.ts';
 import { cellValue, id, projectId, uuid, version } from '../base/values/scalars.ts';
 
 /** Text repeats: each distinct value once, then one index per row; -1 is blank. */
@@ -92,7 +92,7 @@ export const commodityEdit = z.strictObject({
   unit: seenUnit.optional(),
   cells: z.array(cellEdit).min(1).max(100),
   restores: restores.optional(),
-  enteredBy: saidAuthor.optional(),
+  enteredBy: originalAuthor.optional(),
 });
 export type CommodityEdit = z.infer<typeof commodityEdit>;
 
@@ -115,7 +115,7 @@ export const conflictOptions = {
   checkOnly: z.literal(true).optional(),
 };
 
-export const cellRefusal = z.strictObject({
+export const cellRejection = z.strictObject({
   id,
   field: z.string(),
   value: cellValue,
@@ -123,7 +123,7 @@ export const cellRefusal = z.strictObject({
   /** The name is on no list: sent again with `isNew`, it is added. */
   unknown: unknownName.optional(),
 });
-export type CellRefusal = z.infer<typeof cellRefusal>;
+export type CellRejection = z.infer<typeof cellRejection>;
 
 export const updateCommodities = endpoint({
   method: 'POST',
@@ -145,6 +145,6 @@ export const updateCommodities = endpoint({
     version,
     updatedIds: z.array(id),
     conflicts: z.array(cellConflict),
-    refusals: z.array(cellRefusal),
+    refusals: z.array(cellRejection),
   }),
 });

@@ -1,6 +1,6 @@
-/** What was changed in the grids, change by change, and the way back (decision 0022). */
+/** What was changed in the grids, change by change, and the way back (docs/decisions/edits-and-undo.md). */
 import { z } from 'zod';
-import { cellRefusal, conflictOptions } from './changes.ts';
+import { cellRejection, conflictOptions } from './changes.ts';
 import { commodityType } from '../commodities/fields/commodityTypes.ts';
 import { endpoint } from '../base/calls/endpoint.ts';
 import { lastSave } from '../base/calls/lastSave.ts';
@@ -62,7 +62,7 @@ export const revertCommodityChange = endpoint({
     version,
     updatedIds: z.array(id),
     kept: z.array(keptCell),
-    refusals: z.array(cellRefusal),
+    refusals: z.array(cellRejection),
     converted: convertedLengths.optional(),
   }),
 });

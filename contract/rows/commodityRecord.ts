@@ -55,8 +55,8 @@ const recordEvent = z.strictObject({
 export type RecordEvent = z.infer<typeof recordEvent>;
 
 /** As many of each list as are sent; of what names a row, the whole is counted. */
-export const mostNaming = 100;
-export const mostEvents = 100;
+export const maxNamingRows = 100;
+export const maxEvents = 100;
 
 export const getCommodityRecord = endpoint({
   method: 'GET',

@@ -5,7 +5,7 @@ import { endpoint } from '../base/calls/endpoint.ts';
 import { projectId } from '../base/values/scalars.ts';
 
 /** More nobody reads; another letter narrows it. */
-export const mostTags = 10;
+export const maxTags = 10;
 
 export const findTags = endpoint({
   method: 'GET',
@@ -15,5 +15,5 @@ export const findTags = endpoint({
   cost: 3,
   access: { scope: 'project', permission: 'data.view' },
   query: z.strictObject({ projectId, text: z.string().trim().min(1).max(100) }),
-  reply: z.strictObject({ rows: z.array(relatedRow).max(mostTags) }),
+  reply: z.strictObject({ rows: z.array(relatedRow).max(maxTags) }),
 });

@@ -29,14 +29,14 @@ export interface Employee {
 }
 
 /** A line that counts in the project. */
-export interface StandingLine extends TimesheetLine {
+export interface RecordedLine extends TimesheetLine {
   readonly id: number;
   /** The file it came with; null for one that was entered by hand. */
   readonly batchId: string | null;
 }
 
 /** What the project knows and has. */
-export interface Standing {
+export interface ProjectFacts {
   readonly projectNumber: string;
   /** The last day that can have been worked, by the calendar of the project; left out where no clock is at hand. */
   readonly lastDay?: string;
@@ -48,7 +48,7 @@ export interface Standing {
   /** What spellings were mapped to before, by kind: the key of the spelling, and the code, the name or the key of the employee. */
   readonly remembered: Readonly<Record<NameKind, ReadonlyMap<string, string>>>;
   /** At least those of the days of the file. */
-  readonly lines: readonly StandingLine[];
+  readonly lines: readonly RecordedLine[];
 }
 
 export interface SheetRow {
@@ -86,7 +86,7 @@ export interface LineCheck {
   /** Rows without hours, and those that say the same as another. */
   readonly ignored: number;
   /** Lines of the project that make room for those of the file, and how many of them say the same. */
-  readonly replaced: readonly StandingLine[];
+  readonly replaced: readonly RecordedLine[];
   readonly unchanged: number;
   readonly unknown: readonly UnknownName[];
 }
@@ -101,7 +101,7 @@ const contentOf = ({ date, straightTime, overtime, doubleTime, ...line }: Timesh
 
 const most = { day: 2400, usual: 1600 } as const;
 
-export function checkLines(rows: readonly SheetRow[], standing: Standing, chosen: DateOrder | null): LineCheck {
+export function checkLines(rows: readonly SheetRow[], standing: ProjectFacts, chosen: DateOrder | null): LineCheck {
   const dateOrder = chosen ?? provenOrder(rows.map(({ cells }) => cells['date'] ?? ''));
   const found = new Findings();
   const names = new Names(rows, standing);
@@ -203,7 +203,7 @@ function sumByDay(lines: readonly TimesheetLine[]): Map<string, number> {
 /** Nobody works more than 24 hours a day, with what is there already and stays. */
 function withinTheDay(
   lines: readonly CheckedLine[],
-  standing: readonly StandingLine[],
+  standing: readonly RecordedLine[],
   found: Findings,
 ): CheckedLine[] {
   const keys = new Set(lines.map(lineKeyOf));
@@ -231,7 +231,7 @@ function withinTheDay(
 /** Hours that are brought anew do not take a correction of an earlier file with them: that is said. */
 function tellCorrections(
   lines: readonly CheckedLine[],
-  standing: readonly StandingLine[],
+  standing: readonly RecordedLine[],
   keys: ReadonlySet<string>,
   found: Findings,
 ): void {
@@ -258,7 +258,7 @@ function tellCorrections(
 }
 
 /** A row without hours takes none back: what stands of its employee, day, code and shift is said, and how to take it back. */
-function tellZeros(none: readonly CheckedLine[], names: Names, { lines }: Standing, found: Findings): void {
+function tellZeros(none: readonly CheckedLine[], names: Names, { lines }: ProjectFacts, found: Findings): void {
   const hours = new Map<string, number>();
   for (const line of lines) hours.set(lineKeyOf(line), (hours.get(lineKeyOf(line)) ?? 0) + spentOf(line));
   for (const line of none) {
@@ -277,11 +277,11 @@ class Names {
   readonly #employees: ReadonlyMap<string, Employee>;
   /** Those with an ID, by name: a file that has only names means them. */
   readonly #named = new Map<string, Map<string, Employee>>();
-  readonly #remembered: Standing['remembered'];
+  readonly #remembered: ProjectFacts['remembered'];
   readonly #hasEmployees: boolean;
   readonly #unknown = new Map<string, UnknownName>();
 
-  constructor(rows: readonly SheetRow[], standing: Standing) {
+  constructor(rows: readonly SheetRow[], standing: ProjectFacts) {
     this.#accounts = new Map(standing.accounts.map((code) => [tagKey(code), code]));
     this.#foremen = new Map(standing.foremen.map((name) => [tagKey(name), name]));
     this.#employees = new Map(standing.employees.map((employee) => [employeeKeyOf(employee), employee]));

@@ -1,19 +1,20 @@
-/** The refused rows of a checked timesheet, and their corrections: read by every later check of the file (ADR 124). */
+/** The refused rows of a checked timesheet, and their corrections: read by every later check of the file (docs/decisions/timesheets-and-hours.md). */
 import { z } from 'zod';
 import { endpoint } from '../base/calls/endpoint.ts';
-import { correctedCells, refusedPage, refusedRows } from '../imports/importCorrections.ts';
+import { correctedCells, rejectedPage, rejectedRows } from '../imports/importCorrections.ts';
 import { oneTimesheet, timesheetAccess } from './timesheets.ts';
 
-export const listRefusedTimesheetRows = endpoint({
+export const listRejectedTimesheetRows = endpoint({
   method: 'GET',
-  path: '/timesheet/refused-rows',
+  path: '/timesheet/rejected-rows',
+  formerPaths: ['/timesheet/refused-rows'],
   feature: 'timesheets',
   summary:
     'The rows of a checked timesheet that cannot stand now, and those that were corrected, as the file has them.',
   cost: 40,
   access: timesheetAccess,
-  query: oneTimesheet.extend(refusedPage),
-  reply: refusedRows,
+  query: oneTimesheet.extend(rejectedPage),
+  reply: rejectedRows,
 });
 
 export const correctTimesheet = endpoint({

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { costOfEach } from '../base/calls/callCost.ts';
 import { endpoint } from '../base/calls/endpoint.ts';
-import { rowConflict, rowEdits, rowGone, rowRefused } from '../base/calls/rowEdits.ts';
+import { rowConflict, rowEdits, rowGone, rowRejected } from '../base/calls/rowEdits.ts';
 import { plausibleDate } from '../base/units/plausibleDate.ts';
 import { cellValue, id, projectId, uuid, version } from '../base/values/scalars.ts';
 import { timesheetAccess } from './timesheets.ts';
@@ -43,7 +43,7 @@ export const listTimesheetLines = endpoint({
 
 export const timesheetLineResult = z.discriminatedUnion('status', [
   z.strictObject({ status: z.literal('saved'), row: timesheetLineRow }),
-  rowRefused,
+  rowRejected,
   rowConflict(timesheetLineRow),
   rowGone,
 ]);

@@ -7,7 +7,7 @@ import {
   encodings,
   importStatus,
   sheetPreview,
-  tallestHeader,
+  maxHeaderRows,
   textChoice,
 } from '../imports/imports.ts';
 import { instant, isoDate, projectId, requiredText, uuid } from '../base/values/scalars.ts';
@@ -17,7 +17,7 @@ import { findingCode, findingSeverity } from './findings.ts';
 import { hoursByCode, hoursByWeek } from './timesheetHours.ts';
 
 /** Rows of a file read at most; a company of 500 brings 60,000 a year. */
-export const mostRows = 100_000;
+export const maxTimesheetRows = 100_000;
 
 export const timesheetAccess = { scope: 'project', permission: 'timesheets.import', rows: 'all' } as const;
 const rollBackAccess = { scope: 'project', permission: 'import.rollback', rows: 'all' } as const;
@@ -48,7 +48,7 @@ export type TimesheetCounts = z.infer<typeof counts>;
 export const timesheetOptions = z.strictObject({
   /** Null to be found out; asked about where nothing in the file tells. */
   dateOrder: dateOrder.nullable().default(null),
-  headerRows: z.number().int().min(1).max(tallestHeader).nullable().default(null),
+  headerRows: z.number().int().min(1).max(maxHeaderRows).nullable().default(null),
   text: textChoice.default({ delimiter: null, encoding: null }),
 });
 export type TimesheetOptions = z.infer<typeof timesheetOptions>;
@@ -108,7 +108,7 @@ export const previewTimesheet = endpoint({
   query: oneTimesheet.extend({
     sheet: z.string().max(200).optional(),
     headerRow: z.coerce.number().int().min(0).max(1000).optional(),
-    headerRows: z.coerce.number().int().min(1).max(tallestHeader).optional(),
+    headerRows: z.coerce.number().int().min(1).max(maxHeaderRows).optional(),
     delimiter: z.enum(delimiters).optional(),
     encoding: z.enum(encodings).optional(),
   }),
@@ -274,9 +274,10 @@ export const listTimesheets = endpoint({
 
 const linesAndHours = z.strictObject({ lines: count, hours: z.number() });
 
-export const previewTimesheetRollBack = endpoint({
+export const previewTimesheetRevert = endpoint({
   method: 'GET',
-  path: '/timesheet/roll-back',
+  path: '/timesheet/revert',
+  formerPaths: ['/timesheet/roll-back'],
   feature: 'timesheets',
   summary:
     'What taking an applied timesheet back would do: the lines and hours that leave, and those that count again.',
@@ -289,11 +290,12 @@ export const previewTimesheetRollBack = endpoint({
     returns: linesAndHours,
   }),
 });
-export type TimesheetRollBack = z.infer<typeof previewTimesheetRollBack.reply>;
+export type TimesheetRevertPreview = z.infer<typeof previewTimesheetRevert.reply>;
 
-export const rollBackTimesheet = endpoint({
+export const revertTimesheet = endpoint({
   method: 'POST',
-  path: '/timesheet/roll-back',
+  path: '/timesheet/revert',
+  formerPaths: ['/timesheet/roll-back'],
   feature: 'timesheets',
   summary: 'Take an applied timesheet back: its lines go, and those they replaced count again. Harmless to repeat.',
   cost: 20,

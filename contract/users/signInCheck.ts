@@ -8,13 +8,13 @@ import { id, instant } from '../base/values/scalars.ts';
 export const missingClaim = z.enum(['name', 'email', 'email_verified', 'roles']);
 export type MissingClaim = z.infer<typeof missingClaim>;
 
-export const toldClaim = z.strictObject({
+export const receivedClaim = z.strictObject({
   name: z.string(),
   /** `text`, `list of 3`, `true`: what kind of value it is; of values only true and false. */
   shape: z.string(),
   from: z.enum(['idToken', 'userInfo']),
 });
-export type ToldClaim = z.infer<typeof toldClaim>;
+export type ReceivedClaim = z.infer<typeof receivedClaim>;
 
 /**
  * Why somebody who signed in may have found no project. Told from their own claims alone: whether an invitation waits for an
@@ -40,12 +40,12 @@ const signIn = z.strictObject({
   name: z.string(),
   email: z.string(),
   at: instant,
-  claims: z.array(toldClaim),
+  claims: z.array(receivedClaim),
   missing: z.array(missingClaim),
   /** What the sign-in made of them; null: they may do what members of their projects may. */
   role: role.or(z.literal(administratorRoleKey)).nullable(),
   /** Of the claims that are read for roles, those that were told. */
-  roleClaims: z.array(toldClaim),
+  roleClaims: z.array(receivedClaim),
   /** Neither administrator nor a member of a project: perhaps somebody whose invitation waits. */
   isWithoutProject: z.boolean(),
 });

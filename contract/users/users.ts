@@ -12,7 +12,7 @@ import {
   rowDeletions,
   rowEdits,
   rowGone,
-  rowRefused,
+  rowRejected,
 } from '../base/calls/rowEdits.ts';
 import { administratorRoleKey, permission, role } from '../base/calls/permissions.ts';
 
@@ -105,7 +105,7 @@ export const updateUser = endpoint({
   path: '/users/update',
   summary: 'Change a person (system), or their membership of the project named.',
   access: usersAccess,
-  /** `version`: of what the change is based on; another one answers `user.changedMeanwhile`. */
+  /** `version`: of what the change is based on; another one answers `user.changedSinceLoaded`. */
   body: z.strictObject({
     userId: id,
     ...person,
@@ -118,7 +118,7 @@ export const updateUser = endpoint({
 
 export const userResult = z.discriminatedUnion('status', [
   z.strictObject({ status: z.literal('saved'), row: user }),
-  rowRefused,
+  rowRejected,
   rowConflict(user),
   rowGone,
 ]);

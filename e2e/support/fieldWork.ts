@@ -24,7 +24,7 @@ export async function enterMarks(page: Page, tag: string, start: string, end: st
 
 type EntryEnd = 'confirmed' | 'refused' | 'onDevice';
 
-const endWords = { confirmed: 'Confirmed', onDevice: 'Saved on this device' } as const;
+const endWords = { confirmed: 'Sent', onDevice: 'Saved on this device' } as const;
 
 async function expectEnd(row: Locator, end: EntryEnd): Promise<void> {
   if (end !== 'refused') await expect(row.getByText(endWords[end], { exact: true })).toBeVisible();

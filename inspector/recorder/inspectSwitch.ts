@@ -6,16 +6,16 @@ const askedKey = 'wireway.inspect';
 const allTabsKey = 'wireway.inspect.allTabs';
 
 /** What `?inspect` asked for: this application's inspector, or the official one (development only). */
-export type Asked = 'own' | 'stately';
+export type RequestedInspection = 'own' | 'stately';
 
 /**
  * `?inspect` in the address, remembered for the tab, since sign-in leaves the page and comes back without it. `?inspect=off`
  * ends it.
  */
-export function askedByAddress({
+export function requestedByAddress({
   location,
   sessionStorage,
-}: Pick<Window, 'location' | 'sessionStorage'>): Asked | null {
+}: Pick<Window, 'location' | 'sessionStorage'>): RequestedInspection | null {
   const value = new URLSearchParams(location.search).get('inspect');
   if (value !== null) {
     if (value === 'off') sessionStorage.removeItem(askedKey);

@@ -41,7 +41,7 @@ export function createViewer(storage: Storage, locks: LockManager | undefined, i
 }
 
 /** The person said no: no viewer wants recording any more, until somebody switches it on again. */
-export function refuseRecording(storage: Storage): void {
+export function rejectRecording(storage: Storage): void {
   for (const key of viewersIn(storage)) storage.removeItem(key);
   recordAllTabs(storage, false);
 }

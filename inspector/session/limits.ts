@@ -1,6 +1,6 @@
 /**
  * What a session file may hold: several times what the recorder writes, and little enough that every part of the viewer stays
- * fast. A file may come from anywhere (ADR 272).
+ * fast. A file may come from anywhere (docs/decisions/inspector-and-problem-reports.md).
  */
 export const sessionLimits = {
   /** Of the whole text. */

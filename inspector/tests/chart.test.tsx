@@ -218,6 +218,6 @@ describe('the chart of a machine', () => {
       'authenticatedactive',
       'freshactive',
     ]);
-    expect(screen.getByText(/could not be drawn/u)).toBeInTheDocument();
+    expect(screen.getByText(/Couldn’t draw the chart/u)).toBeInTheDocument();
   });
 });

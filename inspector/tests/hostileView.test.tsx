@@ -41,7 +41,7 @@ it.each(Object.keys(hostileTexts))('is drawn in bounded parts: %s', async (name)
 it('lists the first actors and says how many more there are', async () => {
   await shown('a chain of actors, each below the one before');
   expect(within(screen.getByRole('tree')).getAllByRole('treeitem')).toHaveLength(shownLimits.actors);
-  expect(screen.getByText('5,055 more actors are not listed.')).toBeInTheDocument();
+  expect(screen.getByText('5,055 more actors aren’t listed.')).toBeInTheDocument();
 });
 
 it('draws the lanes of the first actors and says so', async () => {
@@ -54,7 +54,7 @@ it('draws the lanes of the first actors and says so', async () => {
 it('says why a report that holds more than a recording can is not opened', async () => {
   await shown('steps that name one long transition again and again');
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'report.json holds more than a recording of Wireway can: at most 5,000 steps, 10,000 actors, 24 levels and names of 300 characters. It is not opened.',
+    'report.json is too large to open. A recording can have at most 5,000 steps, 10,000 actors, 24 levels and names of 300 characters.',
   );
 });
 

@@ -65,7 +65,7 @@ describe('the log', () => {
     expect(steps()[0]).toHaveTextContent(/renewal\.failed.*authenticated\.renewing\.waiting/);
 
     await person.type(screen.getByRole('searchbox', { name: 'Find in the log' }), ' nowhere');
-    expect(screen.getByText('No step matches. Change the filter.')).toBeInTheDocument();
+    expect(screen.getByText('No matching steps. Change the filter.')).toBeInTheDocument();
   });
 
   it('hides events no machine had a use for', async () => {
@@ -122,12 +122,12 @@ describe('a step', () => {
     await person.click(step(/shell.*person\.signedIn.*waiting → ready/));
     const chain = within(screen.getByRole('list', { name: 'Why' })).getAllByRole('listitem');
     const lines = chain.map(({ textContent }) => textContent);
-    expect(lines[0]).toContain('app took start');
+    expect(lines[0]).toContain('app received start');
     expect(lines.at(-2)).toMatch(
-      /auth took done startup from startup: session\.startup → session\.authenticated\.fresh/,
+      /auth received done startup from startup: session\.startup → session\.authenticated\.fresh/,
     );
     expect(lines.at(-1)).toMatch(
-      /shell took person\.signedIn from watchAuth: application\.waiting\.loading, page\.undecided → application\.ready, page\.shown/,
+      /shell received person\.signedIn from watchAuth: application\.waiting\.loading, page\.undecided → application\.ready, page\.shown/,
     );
 
     await person.click(within(chain.at(-2)!).getByRole('button'));
@@ -169,7 +169,7 @@ describe('time', () => {
     await person.type(screen.getByRole('searchbox', { name: 'Find in the log' }), 'auth expiryNotice');
     await person.click(step(/after expiryNotice/));
     expect(actor('auth')).toHaveTextContent('authenticated.renewing.asking');
-    expect(section('What auth is waiting for')).toHaveTextContent(/renewal under way for/);
+    expect(section('What auth is waiting for')).toHaveTextContent(/renewal running for/);
     await person.click(screen.getByRole('button', { name: 'To the end' }));
     expect(actor('auth')).toHaveTextContent('signingIn.window');
   });
@@ -177,7 +177,7 @@ describe('time', () => {
 
 describe('a file', () => {
   it.each([
-    ['no JSON', 'hello', /it is no JSON/],
+    ['no JSON', 'hello', /isn’t a saved session \(not JSON\)/],
     ['JSON of something else', '{"rows":[]}', /not a saved session of the inspector/],
     ['a session of a later version', '{"format":"wireway.inspection","version":9}', /newer version/],
     ['a session with parts missing', '{"format":"wireway.inspection","version":1}', /parts missing/],
@@ -208,7 +208,7 @@ describe('a replay', () => {
     ).toBeInTheDocument();
     await person.click(screen.getByRole('button', { name: 'Step forward' }));
     expect(steps()[1]).toHaveAttribute('aria-selected', 'true');
-    expect(steps()[1]).toHaveTextContent('comes out the same');
+    expect(steps()[1]).toHaveTextContent('same result');
   });
 
   it('says which step comes out differently, and how', async () => {
@@ -218,7 +218,7 @@ describe('a replay', () => {
     const person = await openedSession(changed);
     await person.click(screen.getByRole('button', { name: 'Replay' }));
     const { seq } = session.steps[place]!;
-    const banner = await screen.findByText(new RegExp(`Step ${seq + 1} comes out differently: recorded empty, now`));
+    const banner = await screen.findByText(new RegExp(`Step ${seq + 1} has a different result: recorded empty, now`));
     expect(banner).toBeInTheDocument();
     expect(step(/project\.open/)).toHaveAttribute('aria-selected', 'true');
   });

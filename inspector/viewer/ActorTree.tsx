@@ -52,7 +52,7 @@ export function ActorTree({ compact = false }: { readonly compact?: boolean }) {
         ))}
       </div>
       {listed.length > shown.length && (
-        <p className={styles['ended']}>{t('actors.more', { number: listed.length - shown.length })}</p>
+        <p className={styles['ended']}>{t('actors.more', { count: listed.length - shown.length })}</p>
       )}
       {ended > 0 && (
         <Tick

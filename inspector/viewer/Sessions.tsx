@@ -27,7 +27,7 @@ export function SessionList() {
             <span className={styles['detail']}>
               {t('sessions.detail', {
                 time: formats.time(new Date(source.session.startedAt)),
-                steps: source.session.steps.length,
+                count: source.session.steps.length,
               })}
             </span>
           </button>

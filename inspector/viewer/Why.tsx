@@ -18,7 +18,7 @@ export function Why({ seq }: { readonly seq: number }) {
     <>
       <h3 className={styles['subtitle']}>{t('step.why')}</h3>
       {all.length > chain.length && (
-        <p className={styles['note']}>{t('why.earlier', { number: all.length - chain.length })}</p>
+        <p className={styles['note']}>{t('why.earlier', { count: all.length - chain.length })}</p>
       )}
       <ol className={styles['why']} aria-label={t('step.why')}>
         {chain.map((row) => (

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { areAllTabsRecorded, isAllTabsChange, recordAllTabs } from '../recorder/inspectSwitch.ts';
-import { createViewer, refuseRecording } from '../recorder/viewerConnection.ts';
+import { createViewer, rejectRecording } from '../recorder/viewerConnection.ts';
 
 /** Remembered with the entry of the browser's history: over a reload, and for this tab alone. */
 const remember = (isRefused: boolean): void => history.replaceState(isRefused ? { doNotRecord: true } : null, '');
@@ -60,7 +60,7 @@ export function useRecordAllTabs(isPermitted: boolean): [boolean, (isOn: boolean
       remember(!next);
       setRefused(!next);
       if (next) recordAllTabs(localStorage, true);
-      else refuseRecording(localStorage);
+      else rejectRecording(localStorage);
       tell();
     },
   ];

@@ -18,7 +18,7 @@ export const authMachine = authSetup.createMachine({
   states: {
     active: {
       description:
-        'The session, beside what decides where it may go: the network, whether anybody looks, and the page.',
+        'The session, in parallel with what limits it: the network, the visibility of the page, and the page itself.',
       type: 'parallel',
       invoke: [
         {
@@ -39,46 +39,45 @@ export const authMachine = authSetup.createMachine({
         session,
 
         network: {
-          description: 'As the connection tells: its watcher failing leaves what was told last.',
+          description: 'Follows the connection machine. If the watcher fails, the last known state stays.',
           initial: 'online',
           invoke: { id: 'watchNetwork', src: 'watchNetwork', onError: {} },
           states: {
-            online: { description: 'There is a network.', tags: 'online', on: { 'network.lost': 'offline' } },
-            offline: { description: 'There is none.', on: { 'network.found': 'online' } },
+            online: { description: 'The network is available.', tags: 'online', on: { 'network.lost': 'offline' } },
+            offline: { description: 'The network is not available.', on: { 'network.found': 'online' } },
           },
         },
 
         visibility: {
-          description: 'Whether anybody can see the page: a window nobody looks at does not navigate.',
+          description: 'Visibility of the page: a window that is not visible does not navigate.',
           initial: 'visible',
           states: {
-            visible: { description: 'The tab is in view.', on: { 'page.hidden': 'hidden' } },
-            hidden: { description: 'Another tab or window covers it.', on: { 'page.visible': 'visible' } },
+            visible: { description: 'The tab is visible.', on: { 'page.hidden': 'hidden' } },
+            hidden: { description: 'Another tab or window covers the page.', on: { 'page.visible': 'visible' } },
           },
         },
 
         page: {
-          description: 'What the router shows or wants to show.',
+          description: 'The page that the router shows or is about to show.',
           initial: 'open',
           on: {
             'page.enteredProtected': { target: '.protected', actions: { type: 'setPath', params: pathOf } },
             'page.enteredPublic': { target: '.open', actions: { type: 'setPath', params: pathOf } },
           },
           states: {
-            open: { description: 'A page that asks for nobody.' },
-            protected: { description: 'A page that asks who it is.' },
+            open: { description: 'A page that needs no sign-in.' },
+            protected: { description: 'A page that requires sign-in.' },
           },
         },
       },
     },
 
     callbackFrame: {
-      description:
-        'A frame or popup of a sign-in: its result is with the window that opened it, and nothing is mounted.',
+      description: 'A frame or popup of a sign-in: the window that opened it has the result, and nothing is mounted.',
       type: 'final',
       tags: 'notMounted',
     },
-    failed: { description: 'Start-up was not ok: nothing is mounted.', type: 'final', tags: 'notMounted' },
+    failed: { description: 'Startup failed: nothing is mounted.', type: 'final', tags: 'notMounted' },
   },
 });
 

@@ -16,7 +16,7 @@ import { authSetup } from './setup.ts';
 import { revokedError } from './signInErrors.ts';
 
 export const authenticated = authSetup.createStateConfig({
-  description: 'Somebody is signed in; two timers run from the life left of their session.',
+  description: 'A user is signed in. Two timers run from the remaining lifetime of the session.',
   tags: 'authenticated',
   initial: 'fresh',
   after: { sessionEnd: { target: '#auth.active.session.expired', actions: 'lockSession' } },
@@ -36,7 +36,7 @@ export const authenticated = authSetup.createStateConfig({
   },
   states: {
     fresh: {
-      description: 'The token is good until its notice, 60 s before the end.',
+      description: 'The token is valid. The expiry notice comes 60 s before its end.',
       after: {
         expiryNotice: {
           target: 'renewing',
@@ -108,12 +108,12 @@ export const authenticated = authSetup.createStateConfig({
     },
 
     renewing: {
-      description: 'The token is renewed while the person works on. What ends the session is in `session`.',
+      description: 'Renews the token while the user keeps working. The events that end the session are in `session`.',
       initial: 'asking',
       states: {
         asking: {
           description:
-            'A new token is asked for. Left by its answer or by the end of the session: an answer dropped would be a token lost.',
+            'Requests a new token. Only the response or the end of the session ends this state: dropping the response loses the token.',
           tags: 'renewing',
           invoke: {
             id: 'renewal',
@@ -152,7 +152,7 @@ export const authenticated = authSetup.createStateConfig({
         },
         waiting: {
           description:
-            'The last attempt failed: the next is due in 5000 ms while on line, at once when the signal is back.',
+            'The last attempt failed. The next one is in 5000 ms while online, or as soon as the network is back.',
           after: { retryDelay: { guard: 'isOnline', target: 'asking' } },
           on: {
             'network.found': 'asking',

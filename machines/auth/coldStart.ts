@@ -1,24 +1,25 @@
 /**
  * Started without a signal and without a session, on a device that remembers who was here last. A crew shares it: before
- * anything of theirs shows, they say that it is them (docs/decisions/0132).
+ * anything of theirs shows, they say that it is them (docs/decisions/sign-in.md).
  */
-import { sessionOf, signInWishOf } from './eventReaders.ts';
+import { sessionOf, signInIntentOf } from './eventReaders.ts';
 import { authSetup } from './setup.ts';
 
 export const coldStart = authSetup.createStateConfig({
-  description: 'No signal and no session: is it the person this device remembers? Nothing of theirs shows before.',
+  description:
+    'No network and no session: asks whether this is the user of this device. Shows none of their data before the answer.',
   tags: ['anonymous', 'needsClick', 'askedWho'],
   on: {
-    'person.goOn': {
-      guard: 'mayGoOn',
+    'person.resume': {
+      guard: 'canResume',
       target: '#auth.active.session.expired',
-      actions: ['goOn', { type: 'log', params: { level: 'info', message: 'Going on without a signal' } }],
+      actions: ['resumeOffline', { type: 'log', params: { level: 'info', message: 'Going on without a signal' } }],
     },
     'network.found': '#auth.active.session.anonymous.manual',
     'signIn.start': {
       guard: 'isOnline',
       target: '#auth.active.session.signingIn',
-      actions: { type: 'requestSignIn', params: signInWishOf },
+      actions: { type: 'requestSignIn', params: signInIntentOf },
     },
     'session.signedOutElsewhere': {
       target: '#auth.active.session.anonymous.manual',

@@ -24,7 +24,7 @@ interface SignInWish {
   readonly returnTo?: string;
   readonly signInType?: SignInType;
 }
-export const signInWishOf = ({ event }: { event: SignInWish }): SignInWish => event;
+export const signInIntentOf = ({ event }: { event: SignInWish }): SignInWish => event;
 /** In a popup, unless the person chose this window: it would leave their page. */
 export const signInOverPageOf = ({ event }: { event: SignInWish }): SignInWish => ({ signInType: 'popup', ...event });
 

@@ -13,7 +13,7 @@ export function isSamePerson(one: Person, other: Person): boolean {
 }
 
 /** Somebody else than the person last signed in here. */
-export function isNewcomer({ lastPerson }: Pick<AuthContext, 'lastPerson'>, user: AuthUser | null): boolean {
+export function isDifferentUser({ lastPerson }: Pick<AuthContext, 'lastPerson'>, user: AuthUser | null): boolean {
   return user !== null && lastPerson !== null && !isSamePerson(lastPerson, user);
 }
 
@@ -37,12 +37,12 @@ export interface LateSession {
  * The library has stored it, so that it would be back after the next reload. One that goes on from a session which merely
  * ran out may stay for the next try; one the person has ended since must not, nor one they were asked for in vain.
  */
-export function isUnwanted({ wantedSince }: Pick<AuthContext, 'wantedSince'>, late: LateSession): boolean {
+export function isIgnoredSession({ wantedSince }: Pick<AuthContext, 'wantedSince'>, late: LateSession): boolean {
   return !late.isRefreshed || late.epoch < wantedSince;
 }
 
 /** The provider said no, as opposed to being out of reach. */
-export function isRefusal(error: AuthError): boolean {
+export function isRejection(error: AuthError): boolean {
   return error.kind === 'invalid_grant' || error.kind === 'login_required' || error.kind === 'revoked';
 }
 

@@ -14,7 +14,7 @@ import {
 import { authSetup } from './setup.ts';
 
 export const offlineLocked = authSetup.createStateConfig({
-  description: 'Nobody is signed in, but the person need not leave: off line, or asleep when the session ended.',
+  description: 'No user is signed in, but the page stays: the device is offline, or was asleep when the session ended.',
   tags: ['offlineLocked', 'pageKept'],
   initial: 'waiting',
   on: {
@@ -27,14 +27,14 @@ export const offlineLocked = authSetup.createStateConfig({
   },
   states: {
     waiting: {
-      description: 'Off line.',
+      description: 'The device is offline.',
       on: {
         'network.found': { target: '#auth.active.session.expired', actions: 'forgetFailures' },
         'user.loaded': [
           {
             guard: { type: 'isCurrentNewcomer', params: sessionOf },
             target: '#auth.active.session.reloading',
-            actions: ['leaveToNewcomer', 'announceSignedOut'],
+            actions: ['switchToDifferentUser', 'announceSignedOut'],
           },
           {
             guard: { type: 'isCurrentSession', params: sessionOf },
@@ -46,11 +46,11 @@ export const offlineLocked = authSetup.createStateConfig({
     },
 
     recovering: {
-      description: 'The session is brought back without the person. What ends the attempts is in `session`.',
+      description: 'Recovers the session without the user. The events that end the attempts are in `session`.',
       initial: 'asking',
       states: {
         asking: {
-          description: 'A new token is asked for without the person.',
+          description: 'Requests a new token without the user.',
           tags: 'renewing',
           invoke: {
             id: 'renewal',
@@ -67,9 +67,9 @@ export const offlineLocked = authSetup.createStateConfig({
           on: {
             'renewal.renewed': [
               {
-                guard: { type: 'isNewcomer', params: sessionOf },
+                guard: { type: 'isDifferentUser', params: sessionOf },
                 target: '#auth.active.session.reloading',
-                actions: ['leaveToNewcomer', 'announceSignedOut'],
+                actions: ['switchToDifferentUser', 'announceSignedOut'],
               },
               {
                 target: '#auth.active.session.authenticated',
@@ -86,7 +86,7 @@ export const offlineLocked = authSetup.createStateConfig({
           },
         },
         waiting: {
-          description: 'The provider was out of reach: tried again each 5000 ms.',
+          description: 'The provider was unreachable. Tries again every 5000 ms.',
           after: {
             retryDelay: [
               { guard: 'isOnline', target: 'asking' },
@@ -104,7 +104,7 @@ export const offlineLocked = authSetup.createStateConfig({
               {
                 guard: { type: 'isCurrentNewcomer', params: sessionOf },
                 target: '#auth.active.session.reloading',
-                actions: ['leaveToNewcomer', 'announceSignedOut'],
+                actions: ['switchToDifferentUser', 'announceSignedOut'],
               },
               {
                 guard: { type: 'isCurrentSession', params: sessionOf },

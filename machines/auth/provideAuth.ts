@@ -3,7 +3,7 @@ import { type AnyActorRef, fromCallback, fromPromise } from 'xstate';
 import { systemIds } from '../systemIds.ts';
 import type { authPlaceholders, RenewalInput, SessionAnswer } from './actors.ts';
 import { authMachine, type AuthRef } from './authMachine.ts';
-import { isUnwanted } from './guards.ts';
+import { isIgnoredSession } from './guards.ts';
 import type {
   AuthPorts,
   Epoch,
@@ -52,7 +52,7 @@ function authActors(ports: AuthPorts) {
     const auth = authIn(system);
     const user = await session;
     const late = { epoch: input.epoch, isRefreshed };
-    if (signal.aborted && isUnwanted(auth.getSnapshot().context, late)) ports.discard(user);
+    if (signal.aborted && isIgnoredSession(auth.getSnapshot().context, late)) ports.discard(user);
     return { epoch: input.epoch, user };
   }
 

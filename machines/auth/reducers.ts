@@ -47,7 +47,7 @@ export function setUser(user: AuthUser): Change {
  * The person this device remembers is here, and says so: their page shows, and waits for their session as that of anybody
  * whose session ran out. The provider was out of reach a moment ago.
  */
-export function goOn({ remembered }: AuthContext): Change {
+export function resumeOffline({ remembered }: AuthContext): Change {
   if (remembered === null) return {};
   const { issuer, sub, name } = remembered;
   return {
@@ -95,7 +95,7 @@ export function endSession(context: AuthContext): Change {
 }
 
 /** Somebody else is stored already: nothing of the person before goes on here. */
-export function leaveToNewcomer(context: AuthContext): Change {
+export function switchToDifferentUser(context: AuthContext): Change {
   return { ...expireSession(context), identityLabel: null };
 }
 

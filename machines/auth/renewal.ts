@@ -3,7 +3,7 @@
  * sections 4 and 9). When to try, and what follows, the auth machine says.
  */
 import type { RenewalInput, SessionAnswer } from './actors.ts';
-import { extendsSession, isLive, isRefusal, isSamePerson, toAuthError } from './guards.ts';
+import { extendsSession, isLive, isRejection, isSamePerson, toAuthError } from './guards.ts';
 import type { AuthError, RenewalResult } from './types.ts';
 
 const noProgress: AuthError = { kind: 'other', message: 'The renewal brought no longer session.' };
@@ -21,6 +21,6 @@ export function renewalResult({ session }: RenewalInput, answer: SessionAnswer):
 export function renewalFailure(thrown: unknown): RenewalResult {
   const error = toAuthError(thrown);
   if (error.kind === 'someone_else') return { type: 'renewal.otherPerson', error };
-  const isFinal = isRefusal(error) || error.kind === 'no_id_token';
+  const isFinal = isRejection(error) || error.kind === 'no_id_token';
   return { type: isFinal ? 'renewal.refused' : 'renewal.failed', error };
 }

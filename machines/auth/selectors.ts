@@ -15,7 +15,7 @@ export const selectIsSigningOut = (auth: AuthSnapshot): boolean => auth.hasTag('
 /** Sign-in only starts by a click: after sign-out, after a failed first sign-in, after a blocked popup. */
 export const selectNeedsClick = (auth: AuthSnapshot): boolean => auth.hasTag('needsClick');
 /** Started without a signal: whom to ask whether it is them; null where that is not the question. */
-export const selectAskedPerson = (auth: AuthSnapshot): RememberedPerson | null =>
+export const selectReturningPerson = (auth: AuthSnapshot): RememberedPerson | null =>
   auth.hasTag('askedWho') ? auth.context.remembered : null;
 /** The application is not to be mounted in this window; `selectLastError` says why, if it is an error. */
 export const selectIsNotMounted = (auth: AuthSnapshot): boolean => auth.hasTag('notMounted');

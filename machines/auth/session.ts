@@ -5,8 +5,8 @@ import { offlineLocked } from './offlineLocked.ts';
 import { authSetup } from './setup.ts';
 import { signingIn } from './signingIn.ts';
 import { signingInAgain } from './signingInAgain.ts';
-import { epochOf, errorLine, errorOf, rejectionLine, rejectionOf, sessionOf, signInWishOf } from './eventReaders.ts';
-import { overOnArrival } from './signInErrors.ts';
+import { epochOf, errorLine, errorOf, rejectionLine, rejectionOf, sessionOf, signInIntentOf } from './eventReaders.ts';
+import { expiredOnArrival } from './signInErrors.ts';
 import type { SignInReturn, StartupOutcome } from './ports.ts';
 import type { AuthUser, RememberedPerson } from './types.ts';
 import { safeReturnTo } from './safeReturnTo.ts';
@@ -21,7 +21,7 @@ const rememberedIn = (outcome: StartupOutcome): { remembered: RememberedPerson |
 const returnOf = (done: SignInReturn): string => (done.kind === 'signedIn' ? safeReturnTo(done.returnTo) : '/');
 
 export const session = authSetup.createStateConfig({
-  description: 'Who is signed in, and how they come in, stay in and leave.',
+  description: 'The user: how they sign in, stay signed in and sign out.',
   initial: 'startup',
   on: {
     /** A renewal that ends the session, at work (`authenticated.renewing`) or locked (`offlineLocked.recovering`). */
@@ -49,7 +49,7 @@ export const session = authSetup.createStateConfig({
   },
   states: {
     startup: {
-      description: 'Reads where this window is and what is stored.',
+      description: 'Reads the address of this window and the stored session.',
       tags: 'pending',
       invoke: {
         id: 'startup',
@@ -90,13 +90,13 @@ export const session = authSetup.createStateConfig({
     },
 
     anonymous: {
-      description: 'Nobody is signed in.',
+      description: 'No user is signed in.',
       tags: 'anonymous',
       initial: 'automatic',
       on: {
         'signIn.start': [
           { guard: 'isOffline', target: 'offlineLocked' },
-          { target: 'signingIn', actions: { type: 'requestSignIn', params: signInWishOf } },
+          { target: 'signingIn', actions: { type: 'requestSignIn', params: signInIntentOf } },
         ],
         'user.loaded': {
           guard: { type: 'isCurrentSession', params: sessionOf },
@@ -106,7 +106,7 @@ export const session = authSetup.createStateConfig({
       },
       states: {
         automatic: {
-          description: 'A protected page starts sign-in by itself.',
+          description: 'A protected page starts sign-in automatically.',
           always: [
             { guard: 'isRememberedOffline', target: '#auth.active.session.coldStart' },
             { guard: 'isLockedOut', target: '#auth.active.session.offlineLocked' },
@@ -118,7 +118,8 @@ export const session = authSetup.createStateConfig({
           ],
         },
         manual: {
-          description: 'After sign-out, or when the last try failed: only a click signs in, or sign-in would loop.',
+          description:
+            'After sign-out or a failed attempt: only a click starts sign-in, because automatic sign-in could loop.',
           tags: 'needsClick',
         },
       },
@@ -131,7 +132,7 @@ export const session = authSetup.createStateConfig({
     signingInAgain,
 
     reSignInWait: {
-      description: 'A session was ended under the person and they could not sign in yet: tried again each 5000 ms.',
+      description: 'The session ended and the user could not sign in again yet. Tries again every 5000 ms.',
       tags: ['anonymous', 'retrying'],
       after: {
         retryDelay: [
@@ -146,7 +147,7 @@ export const session = authSetup.createStateConfig({
         'signIn.start': {
           guard: 'isOnline',
           target: 'signingIn',
-          actions: { type: 'requestSignIn', params: signInWishOf },
+          actions: { type: 'requestSignIn', params: signInIntentOf },
         },
         'user.loaded': {
           guard: { type: 'isCurrentSession', params: sessionOf },
@@ -157,7 +158,7 @@ export const session = authSetup.createStateConfig({
     },
 
     callback: {
-      description: 'Back from the provider: the code of the address is exchanged.',
+      description: 'Back from the provider: exchanges the code in the address for tokens.',
       tags: 'pending',
       invoke: {
         id: 'completeSignIn',
@@ -176,7 +177,7 @@ export const session = authSetup.createStateConfig({
             target: 'anonymous.manual',
             actions: [
               { type: 'discard', params: ({ event }) => ({ user: event.output.user }) },
-              { type: 'reportFailure', params: { error: overOnArrival } },
+              { type: 'reportFailure', params: { error: expiredOnArrival } },
               { type: 'replacePage', params: { path: '/' } },
             ],
           },
@@ -196,7 +197,7 @@ export const session = authSetup.createStateConfig({
     authenticated,
 
     expired: {
-      description: 'Passed through: decides where a person whose session ended goes on.',
+      description: 'Transient: decides how a user continues whose session ended.',
       always: [
         { guard: 'isOffline', target: 'offlineLocked' },
         { guard: 'isRecoverableLater', target: 'offlineLocked.recovering.waiting' },
@@ -212,13 +213,13 @@ export const session = authSetup.createStateConfig({
 
     reloading: {
       description:
-        'Somebody else has signed in over the page of a person: it is loaded anew, so that nothing of the one shows to the other.',
+        'A different user signed in over the page. The page reloads, so that neither user sees data of the other.',
       tags: 'pending',
       entry: 'announceNewPage',
     },
 
     signingOut: {
-      description: 'Gone here already; the provider ends its session.',
+      description: 'Signed out here; the provider ends its session.',
       tags: 'signingOut',
       initial: 'choosing',
       invoke: {
@@ -236,15 +237,15 @@ export const session = authSetup.createStateConfig({
       },
       states: {
         choosing: {
-          description: 'Passed through: by this window or by a popup.',
+          description: 'Transient: in this window or in a popup.',
           always: [{ guard: 'isSignOutPopup', target: 'popup' }, { target: 'window' }],
         },
         window: {
-          description: 'This window is on its way to the provider.',
+          description: 'This window is navigating to the provider.',
           on: { 'page.restored': '#auth.active.session.startup' },
         },
         popup: {
-          description: 'A popup is open, five minutes at most.',
+          description: 'A popup is open, for at most five minutes.',
           after: {
             popupLimit: {
               target: '#auth.active.session.anonymous.manual',

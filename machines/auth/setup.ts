@@ -76,7 +76,7 @@ const baseSetup = setup({
     /** The provider cannot be reached, whatever the browser says of the network; nobody is here yet who could wait for it. */
     isRememberedOutOfReach: ({ context }, { error }: WithError) =>
       isRemembered({ context }) && rules.isOutOfReach(error),
-    mayGoOn: ({ context }) => context.remembered?.mayGoOn === true,
+    canResume: ({ context }) => context.remembered?.canResume === true,
     isPopup: ({ context }) => context.signInType === 'popup',
     isSignOutPopup: ({ context }) => context.signOutType === 'popup',
     isReSignIn: ({ context }) => context.reason === 're',
@@ -90,9 +90,9 @@ const baseSetup = setup({
     /** A person is at work on the page: it is not left without them. */
     isPageKept: and([isProtected, ({ context }: { context: AuthContext }) => context.identityLabel !== null]),
     /** Somebody else than the person before. */
-    isNewcomer: ({ context }, { user }: WithUser) => rules.isNewcomer(context, user),
+    isDifferentUser: ({ context }, { user }: WithUser) => rules.isDifferentUser(context, user),
     isCurrentNewcomer: ({ context }, params: Session) =>
-      isCurrentSession(context, params) && rules.isNewcomer(context, params.user),
+      isCurrentSession(context, params) && rules.isDifferentUser(context, params.user),
     isCurrentSession: ({ context }, params: Session) => isCurrentSession(context, params),
     /** The person and the signal are there; only that nobody looked kept sign-in from starting. */
     wasHidden: and([isProtected, isOnline, ({ context }: { context: AuthContext }) => context.lastError === null]),
@@ -100,7 +100,7 @@ const baseSetup = setup({
     isFirstSuspectedSignOut: ({ context }) => context.suspectedSignOuts === 0,
     /** The first refusal in a row: perhaps another tab was faster. A session that is over gets no second attempt. */
     isFirstRefusal: ({ context: { user, lastError } }, { error }: WithError) =>
-      user !== null && rules.isRefusal(error) && !(lastError !== null && rules.isRefusal(lastError)),
+      user !== null && rules.isRejection(error) && !(lastError !== null && rules.isRejection(lastError)),
     extendsSession: ({ context }, params: Session) =>
       isCurrentSession(context, params) &&
       context.user !== null &&
@@ -132,11 +132,11 @@ const baseSetup = setup({
     /** The guard before it has seen that somebody is there. */
     setUser: assign((_, { user }: WithUser) => (user === null ? {} : updates.setUser(user))),
     setRemembered: assign((_, params: { remembered: RememberedPerson | null }) => params),
-    goOn: assign(({ context }) => updates.goOn(context)),
+    resumeOffline: assign(({ context }) => updates.resumeOffline(context)),
     expireSession: assign(({ context }) => updates.expireSession(context)),
     clearSession: assign(({ context }) => updates.clearSession(context)),
     endSession: assign(({ context }) => updates.endSession(context)),
-    leaveToNewcomer: assign(({ context }) => updates.leaveToNewcomer(context)),
+    switchToDifferentUser: assign(({ context }) => updates.switchToDifferentUser(context)),
     requestSignIn: assign(({ context }, wish: { returnTo?: string; signInType?: SignInType }) =>
       updates.requestSignIn(context, wish),
     ),
@@ -167,7 +167,7 @@ const baseSetup = setup({
       AuthEmitted
     >(({ context, enqueue }, { user }: WithUser) => {
       if (user === null) return;
-      if (rules.isNewcomer(context, user)) enqueue.emit({ type: 'auth.signedOut' });
+      if (rules.isDifferentUser(context, user)) enqueue.emit({ type: 'auth.signedOut' });
       enqueue.assign(updates.setUser(user));
       enqueue({ type: 'log', params: { level: 'info', message: 'User loaded' } });
     }),

@@ -1,11 +1,11 @@
 /** The person is at the provider, in this window or in a popup. */
-import { outputOf, rejectionLine, rejectionOf, signInRequest, signInWishOf } from './eventReaders.ts';
+import { outputOf, rejectionLine, rejectionOf, signInRequest, signInIntentOf } from './eventReaders.ts';
 import { authSetup } from './setup.ts';
-import { overOnArrival, tookTooLong } from './signInErrors.ts';
+import { expiredOnArrival, popupTimedOut } from './signInErrors.ts';
 
 export const signingIn = authSetup.createStateConfig({
   description:
-    'The person is at the provider, once it can be reached. Nobody’s page is left for it: it was not shown, or is over.',
+    'The user signs in at the provider, once it is reachable. No page is lost: none was shown yet, or its session is over.',
   tags: ['pending', 'signingIn'],
   initial: 'choosing',
   invoke: {
@@ -25,7 +25,7 @@ export const signingIn = authSetup.createStateConfig({
         target: '#auth.active.session.anonymous.manual',
         actions: [
           { type: 'discard', params: outputOf },
-          { type: 'reportFailure', params: { error: overOnArrival } },
+          { type: 'reportFailure', params: { error: expiredOnArrival } },
         ],
       },
     ],
@@ -77,24 +77,24 @@ export const signingIn = authSetup.createStateConfig({
       guard: 'isOnline',
       target: '#auth.active.session.signingIn',
       reenter: true,
-      actions: { type: 'requestSignIn', params: signInWishOf },
+      actions: { type: 'requestSignIn', params: signInIntentOf },
     },
   },
   states: {
     choosing: {
-      description: 'Passed through: by this window or by a popup.',
+      description: 'Transient: in this window or in a popup.',
       always: [{ guard: 'isPopup', target: 'popup' }, { target: 'window' }],
     },
     window: {
-      description: 'This window is on its way to the provider.',
+      description: 'This window is navigating to the provider.',
       on: { 'page.restored': '#auth.active.session.startup' },
     },
     popup: {
-      description: 'A popup is open, five minutes at most.',
+      description: 'A popup is open, for at most five minutes.',
       after: {
         popupLimit: {
           target: '#auth.active.session.anonymous.manual',
-          actions: { type: 'reportFailure', params: { error: tookTooLong } },
+          actions: { type: 'reportFailure', params: { error: popupTimedOut } },
         },
       },
     },

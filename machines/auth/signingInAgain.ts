@@ -4,10 +4,10 @@
  */
 import { outputOf, rejectionLine, rejectionOf, sessionOf, signInOverPageOf, signInRequest } from './eventReaders.ts';
 import { authSetup } from './setup.ts';
-import { overOnArrival, tookTooLong } from './signInErrors.ts';
+import { expiredOnArrival, popupTimedOut } from './signInErrors.ts';
 
 export const signingInAgain = authSetup.createStateConfig({
-  description: 'The session will not be renewed: the page stays, and its person signs in again over it.',
+  description: 'The session cannot be renewed. The page stays, and the user signs in again over it.',
   tags: ['pageKept', 'signingInAgain'],
   initial: 'asked',
   on: {
@@ -27,7 +27,7 @@ export const signingInAgain = authSetup.createStateConfig({
       {
         guard: { type: 'isCurrentNewcomer', params: sessionOf },
         target: '#auth.active.session.reloading',
-        actions: ['leaveToNewcomer', 'announceSignedOut'],
+        actions: ['switchToDifferentUser', 'announceSignedOut'],
       },
       {
         guard: { type: 'isCurrentSession', params: sessionOf },
@@ -39,14 +39,14 @@ export const signingInAgain = authSetup.createStateConfig({
   states: {
     asked: {
       description:
-        'A sentence says so, with a button: the popup of a click is not blocked. While the session may come back, it is tried.',
+        'Shows a message with a button, because a popup after a click is not blocked. Tries to recover the session if possible.',
       always: [
         { guard: 'isRecoverable', target: '#auth.active.session.offlineLocked.recovering.waiting' },
         { guard: 'isUnprotected', target: '#auth.active.session.anonymous', actions: ['clearSession', 'removeUser'] },
       ],
     },
     signingIn: {
-      description: 'The person is at the provider, in a popup over their page unless they chose this window.',
+      description: 'The user signs in at the provider: in a popup over the page, or in this window if they chose it.',
       tags: 'signingIn',
       initial: 'choosing',
       invoke: {
@@ -57,7 +57,7 @@ export const signingInAgain = authSetup.createStateConfig({
           {
             guard: { type: 'isCurrentNewcomer', params: outputOf },
             target: '#auth.active.session.reloading',
-            actions: ['leaveToNewcomer', 'announceSignedOut'],
+            actions: ['switchToDifferentUser', 'announceSignedOut'],
           },
           {
             guard: { type: 'isCurrentSession', params: outputOf },
@@ -68,7 +68,7 @@ export const signingInAgain = authSetup.createStateConfig({
             target: 'asked',
             actions: [
               { type: 'discard', params: outputOf },
-              { type: 'reportFailure', params: { error: overOnArrival } },
+              { type: 'reportFailure', params: { error: expiredOnArrival } },
             ],
           },
         ],
@@ -82,19 +82,19 @@ export const signingInAgain = authSetup.createStateConfig({
       },
       states: {
         choosing: {
-          description: 'Passed through: by this window or by a popup.',
+          description: 'Transient: in this window or in a popup.',
           always: [{ guard: 'isPopup', target: 'popup' }, { target: 'window' }],
         },
         window: {
-          description: 'This window is on its way to the provider.',
+          description: 'This window is navigating to the provider.',
           on: { 'page.restored': '#auth.active.session.signingInAgain.asked' },
         },
         popup: {
-          description: 'A popup is open, five minutes at most.',
+          description: 'A popup is open, for at most five minutes.',
           after: {
             popupLimit: {
               target: '#auth.active.session.signingInAgain.asked',
-              actions: { type: 'reportFailure', params: { error: tookTooLong } },
+              actions: { type: 'reportFailure', params: { error: popupTimedOut } },
             },
           },
         },

@@ -70,7 +70,7 @@ export interface RememberedPerson {
   /** ms since 1970, device clock; for reading only. */
   readonly lastOnlineAt: number;
   /** That was not so long ago that they have to sign in first. */
-  readonly mayGoOn: boolean;
+  readonly canResume: boolean;
 }
 
 export interface AuthContext {
@@ -118,7 +118,7 @@ export type AuthCommand =
   /** A click on a sign-in button. `signInType` overrides the default once (the offer after a blocked popup). */
   | { readonly type: 'signIn.start'; readonly returnTo?: string; readonly signInType?: SignInType }
   /** Started without a signal: the person this device remembers says that it is them. */
-  | { readonly type: 'person.goOn' }
+  | { readonly type: 'person.resume' }
   | { readonly type: 'signOut.start'; readonly signOutType?: SignInType }
   /** The API answered 401 to this id token. */
   | { readonly type: 'api.unauthorized'; readonly idToken: string }

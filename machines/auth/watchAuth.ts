@@ -46,19 +46,19 @@ export const watchAuth = authWatcher<PersonChanged>((auth) => ({
 }));
 
 /** The page of a person stays without their session. Not that of one who has signed out elsewhere while there was no network. */
-export function isPageKept(auth: AuthSnapshot): boolean {
+export function keepsPage(auth: AuthSnapshot): boolean {
   const { lastPerson, identityLabel } = auth.context;
   return auth.hasTag('pageKept') && (lastPerson === null || identityLabel !== null);
 }
 
 /** Whose page this is: the person signed in, or the one whose page waits for their session; null for nobody's. */
 export function personHere(auth: AuthSnapshot): { readonly issuer: string; readonly sub: string } | null {
-  return auth.context.user ?? (isPageKept(auth) ? auth.context.lastPerson : null);
+  return auth.context.user ?? (keepsPage(auth) ? auth.context.lastPerson : null);
 }
 
 export function personStatus(auth: AuthSnapshot): PersonStatus {
   if (auth.context.user !== null) return 'signedIn';
   if (auth.hasTag('needsClick')) return 'needsClick';
-  if (isPageKept(auth)) return 'pageKept';
+  if (keepsPage(auth)) return 'pageKept';
   return auth.hasTag('pending') || auth.hasTag('signingOut') ? 'pending' : 'absent';
 }

@@ -20,7 +20,7 @@ export const bulkEditMachine = bulkEditSetup.createMachine({
   initial: 'starting',
   states: {
     starting: {
-      description: 'The server is asked for it. The same change again is the same bulk edit.',
+      description: 'Sends the bulk edit. Sending the same change again does not create a second one.',
       tags: 'running',
       invoke: {
         id: 'start',
@@ -45,18 +45,18 @@ export const bulkEditMachine = bulkEditSetup.createMachine({
       },
     },
     waiting: {
-      description: 'The server does not answer; it may know of the bulk edit or not.',
+      description: 'The server did not respond; it may or may not have the bulk edit.',
       tags: 'running',
       after: { retryDelay: 'starting' },
       on: { 'edit.retry': 'starting' },
     },
     refused: {
-      description: 'The server does not do it, and says why.',
+      description: 'The server rejected the bulk edit with a reason.',
       on: { 'edit.retry': 'starting' },
     },
 
     following: {
-      description: 'The server writes. News come over the live stream; without them it is looked at now and then.',
+      description: 'The server is writing. Changes arrive over the live stream; without it, the machine polls.',
       tags: 'running',
       invoke: { id: 'watchJob', src: 'watchJob', input: nameOf, onError: {} },
       initial: 'listening',
@@ -66,12 +66,12 @@ export const bulkEditMachine = bulkEditSetup.createMachine({
       },
       states: {
         listening: {
-          description: 'Nothing new is known.',
+          description: 'Waits for a change or for the next poll.',
           after: { bulkEditLookInterval: 'looking' },
           on: { 'job.changed': 'looking' },
         },
         looking: {
-          description: 'The server is asked how far it is.',
+          description: 'Reads the progress from the server.',
           invoke: {
             id: 'look',
             src: 'look',
@@ -96,7 +96,7 @@ export const bulkEditMachine = bulkEditSetup.createMachine({
     },
 
     stopping: {
-      description: 'The piece that is being written is the last.',
+      description: 'Asks the server to stop after the batch that it is writing.',
       tags: 'running',
       invoke: {
         id: 'stop',
@@ -115,11 +115,11 @@ export const bulkEditMachine = bulkEditSetup.createMachine({
     },
 
     ended: {
-      description: 'No job works on it: it is done, was stopped, or failed.',
+      description: 'No job is running: the bulk edit is done, was stopped, or failed.',
       on: { 'edit.resume': { guard: 'hasRest', target: 'resuming' } },
     },
     resuming: {
-      description: 'The rest is asked for.',
+      description: 'Requests the rest of the bulk edit.',
       tags: 'running',
       invoke: {
         id: 'resume',

@@ -8,7 +8,7 @@ export interface BulkEditName {
   readonly changeId: string;
 }
 
-export interface AskedBulkEdit extends BulkEditName {
+export interface RequestedBulkEdit extends BulkEditName {
   readonly type: CommodityType;
   readonly request: BulkRequest;
 }
@@ -28,7 +28,7 @@ export interface JobListener {
 }
 
 export interface BulkEditPorts {
-  start(asked: AskedBulkEdit, signal: AbortSignal): Promise<BulkEdit>;
+  start(asked: RequestedBulkEdit, signal: AbortSignal): Promise<BulkEdit>;
   look(name: BulkEditName, signal: AbortSignal): Promise<BulkEdit>;
   stop(name: BulkEditName, signal: AbortSignal): Promise<BulkEdit>;
   resume(name: BulkEditName, signal: AbortSignal): Promise<BulkEdit>;

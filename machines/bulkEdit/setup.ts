@@ -4,10 +4,10 @@ import type { BulkEdit } from '../../contract/rows/bulkEdits.ts';
 import { machineTypes } from '../machineTypes.ts';
 import { notProvided, throwNotProvided } from '../notProvided.ts';
 import { bulkEditLookInterval, retryDelay } from '../timings.ts';
-import type { AskedBulkEdit, BulkEditError, BulkEditName } from './ports.ts';
+import type { RequestedBulkEdit, BulkEditError, BulkEditName } from './ports.ts';
 
 export interface BulkEditContext {
-  readonly asked: AskedBulkEdit;
+  readonly asked: RequestedBulkEdit;
   /** As the server last described it; null before its first answer. */
   readonly edit: BulkEdit | null;
   /** Rows looked at, from the last news. */
@@ -24,7 +24,7 @@ export type BulkEditEvent =
   | { readonly type: 'edit.retry' };
 
 export const bulkEditPlaceholders = {
-  start: fromPromise<BulkEdit, AskedBulkEdit>(notProvided('bulkEdit.start')),
+  start: fromPromise<BulkEdit, RequestedBulkEdit>(notProvided('bulkEdit.start')),
   look: fromPromise<BulkEdit, BulkEditName>(notProvided('bulkEdit.look')),
   stop: fromPromise<BulkEdit, BulkEditName>(notProvided('bulkEdit.stop')),
   resume: fromPromise<BulkEdit, BulkEditName>(notProvided('bulkEdit.resume')),
@@ -32,7 +32,7 @@ export const bulkEditPlaceholders = {
 };
 
 export const bulkEditSetup = setup({
-  types: machineTypes<{ context: BulkEditContext; events: BulkEditEvent; input: AskedBulkEdit; tags: 'running' }>(),
+  types: machineTypes<{ context: BulkEditContext; events: BulkEditEvent; input: RequestedBulkEdit; tags: 'running' }>(),
   actors: bulkEditPlaceholders,
   delays: { bulkEditLookInterval, retryDelay },
   guards: {

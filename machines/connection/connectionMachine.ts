@@ -1,6 +1,6 @@
 /**
  * Whether the server can be reached: the one owner of "online". The browser reports only whether there is a network; calls
- * report whether they were answered. The end of a live stream is no proof, so the server is asked (docs/decisions/0270).
+ * report whether they were answered. The end of a live stream is no proof, so the server is asked (docs/decisions/server-and-database.md).
  * While it does not answer it is asked again every 5 s.
  */
 import { type ActorRefFrom, type SnapshotFrom, fromCallback, fromPromise, setup } from 'xstate';
@@ -44,17 +44,17 @@ export const connectionMachine = setup({
   initial: 'online',
   states: {
     online: {
-      description: 'Nothing shows that the server cannot be reached.',
+      description: 'There is no sign that the server is unreachable.',
       tags: ['online', 'networked'],
       on: { 'server.missed': 'unreachable' },
       initial: 'reached',
       states: {
         reached: {
-          description: 'The server answered the last call, or nothing was asked yet.',
+          description: 'The server answered the last call, or no call was made yet.',
           on: { 'server.suspected': 'checking', 'page.visible': 'checking' },
         },
         checking: {
-          description: 'The server may be down: it is asked, and has 5 s to answer.',
+          description: 'The server may be down: probes it and gives it 5 s to answer.',
           invoke: { id: 'check', src: 'probe', onDone: 'reached', onError: '#connection.unreachable' },
           on: { 'server.reached': 'reached' },
           /** A device that slept finds this timer expired: the server is asked again at once. */
@@ -68,11 +68,12 @@ export const connectionMachine = setup({
       initial: 'resting',
       states: {
         resting: {
-          description: 'An answer may have been on its way when the network went: it alone does not bring it back.',
+          description:
+            'Waits. An answer may have been in flight when the network was lost, so a probe has to confirm it.',
           on: { 'server.reached': 'probing' },
         },
         probing: {
-          description: 'A call was answered although the browser has no network: the server is asked again.',
+          description: 'A call was answered although the browser has no network: probes the server.',
           invoke: { id: 'probeOffline', src: 'probe', onDone: '#connection.online', onError: 'resting' },
         },
       },
@@ -84,12 +85,12 @@ export const connectionMachine = setup({
       initial: 'waiting',
       states: {
         waiting: {
-          description: 'The server is looked for again after a while, or when the person looks.',
+          description: 'Probes the server again after an interval, or when the page becomes visible.',
           on: { 'page.visible': 'probing' },
           after: { probeInterval: 'probing' },
         },
         probing: {
-          description: 'The server is asked for any answer at all.',
+          description: 'Probes the server; any answer counts.',
           invoke: { id: 'probe', src: 'probe', onDone: '#connection.online', onError: 'waiting' },
           after: { probeLimit: 'waiting' },
         },

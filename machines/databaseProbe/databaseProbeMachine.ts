@@ -62,30 +62,29 @@ export const databaseProbeMachine = setup({
   initial: 'reachable',
   states: {
     reachable: {
-      description: 'As far as is known, the database answers.',
+      description: 'The database is assumed to answer.',
       on: { 'bytes.received': { actions: 'noteReceived' } },
       initial: 'watching',
       states: {
         watching: {
-          description: 'No statement is known to be without an answer.',
+          description: 'No statement is reported as silent.',
           on: { 'statement.silent': 'asking' },
         },
         asking: {
-          description: 'A statement is without an answer: the database is asked over the open connection of the probe.',
+          description: 'A statement has no answer: probes the database over the open connection of the probe.',
           entry: 'resetReceived',
           invoke: { id: 'askOpen', src: 'askOpenConnection', onDone: 'answered', onError: 'connecting' },
           after: { openProbeLimit: 'connecting' },
         },
         connecting: {
-          description: 'The open connection gave no answer: the database is asked over a new one.',
+          description: 'The open connection did not answer: probes the database over a new one.',
           entry: 'resetTicks',
           // A connection that cannot be made says nothing of those that are open: the time for an answer keeps running.
           invoke: { id: 'askNew', src: 'askNewConnection', onDone: 'answered', onError: {} },
           initial: 'counting',
           states: {
             counting: {
-              description:
-                'The time for an answer is counted; it begins again where another connection received something.',
+              description: 'Counts the time without an answer. Starts again if another connection receives data.',
               entry: 'countTick',
               after: {
                 probeTick: [
@@ -98,30 +97,30 @@ export const databaseProbeMachine = setup({
           },
         },
         answered: {
-          description: 'The database lives and the statement is slow; it is asked again after a while.',
+          description: 'The database answers and the statement is slow. Probes again after an interval.',
           entry: 'endForgottenConnections',
           after: { probeRest: 'watching' },
         },
       },
     },
     unreachable: {
-      description: 'The database gives no answer: calls are refused at once until it does.',
+      description: 'The database does not answer: calls are rejected immediately until it does.',
       tags: 'unreachable',
       initial: 'waiting',
       states: {
         waiting: {
-          description: 'What waits was ended; the database is asked again after a while.',
+          description: 'Silent connections were ended. Probes the database again after an interval.',
           entry: 'endSilentConnections',
           after: { probeRetry: 'connecting' },
         },
         connecting: {
-          description: 'The database is asked over a new connection.',
+          description: 'Probes the database over a new connection.',
           entry: 'resetTicks',
           invoke: { id: 'askAgain', src: 'askNewConnection', onDone: '#databaseProbe.reachable', onError: 'waiting' },
           initial: 'counting',
           states: {
             counting: {
-              description: 'The time for an answer is counted.',
+              description: 'Counts the time without an answer.',
               entry: 'countTick',
               after: {
                 probeTick: [

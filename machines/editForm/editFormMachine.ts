@@ -163,7 +163,7 @@ export const editFormMachine = setup({
   initial: 'editing',
   states: {
     editing: {
-      description: 'The person types. While nothing is changed, the form follows the newest record.',
+      description: 'The user types. Until a value changes, the form follows the newest record.',
       always: { guard: 'isOutOfDate', actions: 'takeSaved' },
       on: {
         'form.save': { guard: 'canSave', target: 'checking', actions: 'resetMerges' },
@@ -171,7 +171,7 @@ export const editFormMachine = setup({
       },
     },
     checking: {
-      description: 'The values are checked by the schema that the server uses, without a call.',
+      description: 'Checks the values with the schema that the server uses, without a call.',
       tags: 'saving',
       invoke: {
         id: 'check',
@@ -185,7 +185,7 @@ export const editFormMachine = setup({
       },
     },
     saving: {
-      description: 'The change is on its way to the server.',
+      description: 'Sends the change to the server.',
       tags: 'saving',
       entry: 'beginSave',
       invoke: {
@@ -211,7 +211,7 @@ export const editFormMachine = setup({
       },
     },
     refreshing: {
-      description: 'Someone else saved after the record was read: their record is read.',
+      description: 'Someone else saved after the record was read: reads their record.',
       tags: 'saving',
       invoke: {
         id: 'refresh',
@@ -224,7 +224,7 @@ export const editFormMachine = setup({
       },
     },
     merging: {
-      description: 'Passed through: did both change the same field?',
+      description: 'Transient: did both change the same field?',
       always: [
         { guard: 'hasConflicts', target: 'choosing' },
         {
@@ -240,8 +240,7 @@ export const editFormMachine = setup({
       ],
     },
     choosing: {
-      description:
-        'The person chooses between two values of a field. Typing instead puts the question off until the next save.',
+      description: 'The user chooses between two values of a field. Typing postpones the question until the next save.',
       on: {
         'field.set': { target: 'editing', actions: { type: 'setField', params: ({ event }) => event } },
         'conflict.settle': {
@@ -251,7 +250,7 @@ export const editFormMachine = setup({
         'conflict.cancel': 'editing',
       },
     },
-    created: { description: 'The new record is there; it is not sent again.' },
+    created: { description: 'The new record exists; it is not sent again.' },
   },
 });
 

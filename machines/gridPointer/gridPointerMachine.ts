@@ -55,21 +55,21 @@ export const gridPointerMachine = setup({
   /** A press ends the drag before it, whose release was never heard. */
   on: { 'cell.pressed': '.dragging.purpose.selecting', 'handle.pressed': '.dragging.purpose.filling' },
   states: {
-    idle: { description: 'No button is down on a cell.' },
+    idle: { description: 'No pointer button is down on a cell.' },
 
     dragging: {
-      description: 'The pointer is followed until its button is let go.',
+      description: 'Follows the pointer until its button is released.',
       type: 'parallel',
       invoke: { id: 'watchPointer', src: 'watchPointer', onError: 'idle' },
       on: { 'pointer.released': 'idle', 'drag.canceled': 'idle' },
       states: {
         purpose: {
-          description: 'What the drag is for.',
+          description: 'The purpose of the drag.',
           initial: 'selecting',
           states: {
-            selecting: { description: 'The selection reaches to the cell under the pointer.' },
+            selecting: { description: 'Extends the selection to the cell under the pointer.' },
             filling: {
-              description: 'The cells to be filled are outlined.',
+              description: 'Outlines the cells to fill.',
               invoke: { id: 'watchEscape', src: 'watchEscape', onError: {} },
               on: {
                 'pointer.released': {
@@ -82,12 +82,12 @@ export const gridPointerMachine = setup({
           },
         },
         edge: {
-          description: 'Where the pointer is.',
+          description: 'The position of the pointer.',
           initial: 'inside',
           states: {
-            inside: { description: 'Over the grid.', on: { 'pointer.left': 'outside' } },
+            inside: { description: 'The pointer is over the grid.', on: { 'pointer.left': 'outside' } },
             outside: {
-              description: 'Beyond the edge: the grid scrolls toward the pointer.',
+              description: 'The pointer is beyond the edge: the grid scrolls toward it.',
               on: { 'pointer.returned': 'inside' },
               after: { dragScrollInterval: { target: 'outside', reenter: true, actions: 'scroll' } },
             },

@@ -3,7 +3,8 @@ import { applyRequest, errorOf, problemOf, targetOf } from './importReaders.ts';
 import { importSetup } from './setup.ts';
 
 export const applying = importSetup.createStateConfig({
-  description: 'Neither back nor cancel: the server writes in one transaction, and no answer does not mean no effect.',
+  description:
+    'The server writes in one transaction. No back, no cancel: without an answer, the import may still be applied.',
   tags: 'busy',
   entry: 'clearError',
   exit: 'clearProgress',
@@ -11,7 +12,7 @@ export const applying = importSetup.createStateConfig({
   invoke: { id: 'watchJob', src: 'watchJob', input: targetOf, onError: {} },
   states: {
     starting: {
-      description: 'The server is asked to write.',
+      description: 'Requests the job that applies the import.',
       invoke: {
         id: 'apply',
         src: 'apply',
@@ -28,7 +29,7 @@ export const applying = importSetup.createStateConfig({
       },
     },
     sorting: {
-      description: 'Passed through: does the job run, has it ended well, or why not?',
+      description: 'Transient: is the job running, done or failed?',
       always: [
         { guard: { type: 'isOneOf', params: { statuses: ['applied'] } }, target: '#import.done' },
         { guard: { type: 'isOneOf', params: { statuses: ['applying'] } }, target: 'waiting' },
@@ -41,12 +42,12 @@ export const applying = importSetup.createStateConfig({
       ],
     },
     waiting: {
-      description: 'The job runs. Its record is read when it changes, and each 5000 ms.',
+      description: 'The job is running. Reads the record when the job changes, and every 5000 ms.',
       after: { importLookInterval: 'looking' },
       on: { 'job.changed': 'looking' },
     },
     looking: {
-      description: 'The record of the import is read.',
+      description: 'Reads the record of the import.',
       invoke: {
         id: 'look',
         src: 'look',

@@ -13,7 +13,7 @@ export const checking = importSetup.createStateConfig({
   on: { 'import.back': 'mapping' },
   states: {
     starting: {
-      description: 'The server is asked for the check.',
+      description: 'Requests the check.',
       invoke: {
         id: 'check',
         src: 'check',
@@ -23,7 +23,7 @@ export const checking = importSetup.createStateConfig({
       },
     },
     sorting: {
-      description: 'Passed through: does the job run, has it ended well, or why not?',
+      description: 'Transient: is the job running, done or failed?',
       always: [
         { guard: 'isReviewable', target: '#import.reviewing' },
         { guard: { type: 'isOneOf', params: { statuses: ['checking'] } }, target: 'waiting' },
@@ -32,12 +32,12 @@ export const checking = importSetup.createStateConfig({
       ],
     },
     waiting: {
-      description: 'The job runs. Its record is read when it changes, and each 5000 ms.',
+      description: 'The job is running. Reads the record when the job changes, and every 5000 ms.',
       after: { importLookInterval: 'looking' },
       on: { 'job.changed': 'looking' },
     },
     looking: {
-      description: 'The record of the import is read.',
+      description: 'Reads the record of the import.',
       invoke: {
         id: 'look',
         src: 'look',
@@ -50,7 +50,7 @@ export const checking = importSetup.createStateConfig({
       },
     },
     reading: {
-      description: 'What the check found is read.',
+      description: 'Reads the results of the check.',
       invoke: {
         id: 'readReview',
         src: 'readReview',

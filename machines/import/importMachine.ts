@@ -25,12 +25,12 @@ export const importMachine = importSetup.createMachine({
   initial: 'arriving',
   states: {
     arriving: {
-      description: 'Passed through: a new import, or one begun earlier.',
+      description: 'Transient: a new import, or one started earlier.',
       always: [{ guard: 'isResumed', target: 'resuming' }, { target: 'choosing' }],
     },
 
     choosing: {
-      description: 'The person chooses a file.',
+      description: 'The user chooses a file.',
       tags: 'choosing',
       on: {
         'file.choose': { target: 'uploading', actions: { type: 'setFile', params: ({ event }) => event } },
@@ -39,7 +39,7 @@ export const importMachine = importSetup.createMachine({
     },
 
     uploading: {
-      description: 'The file is on its way.',
+      description: 'Uploads the file.',
       tags: 'busy',
       entry: 'clearError',
       invoke: {
@@ -56,7 +56,7 @@ export const importMachine = importSetup.createMachine({
       on: { 'import.cancel': { target: 'choosing', actions: 'clear' } },
     },
     uploadFailed: {
-      description: 'The file did not arrive.',
+      description: 'The upload failed.',
       tags: 'failed',
       on: {
         'import.retry': 'uploading',
@@ -66,7 +66,7 @@ export const importMachine = importSetup.createMachine({
     },
 
     mapping: {
-      description: 'The person says which column is which field.',
+      description: 'The user maps columns to fields.',
       tags: 'mapping',
       on: {
         'plan.change': { actions: { type: 'setPlan', params: ({ event }) => event } },
@@ -78,14 +78,14 @@ export const importMachine = importSetup.createMachine({
 
     checking,
     checkFailed: {
-      description: 'The check did not end.',
+      description: 'The check failed.',
       tags: 'failed',
       exit: 'clearError',
       on: { 'import.retry': 'checking', 'import.back': 'mapping', 'import.cancel': 'cancelling' },
     },
 
     reviewing: {
-      description: 'The person sees what applying would do.',
+      description: 'The user reviews what the import would change.',
       tags: 'reviewing',
       on: {
         'import.apply': {
@@ -100,24 +100,24 @@ export const importMachine = importSetup.createMachine({
 
     applying,
     outdated: {
-      description: 'Passed through: the project has moved on since the check, so that is made again.',
+      description: 'Transient: the project changed since the check, so the check runs again.',
       always: [{ guard: 'hasPlan', target: 'checking' }, { target: 'mapping' }],
     },
     applyFailed: {
-      description: 'Not known to have been applied; sending it again is safe.',
+      description: 'The import may or may not be applied; sending it again is safe.',
       tags: 'failed',
       exit: 'clearError',
       on: { 'import.retry': 'applying', 'import.back': 'reviewing', 'import.cancel': 'cancelling' },
     },
 
     done: {
-      description: 'Over: the record says how.',
+      description: 'Finished; the record of the import has the result.',
       tags: 'done',
       on: { 'import.restart': { target: 'choosing', actions: 'clear' } },
     },
 
     resuming: {
-      description: 'An import begun earlier is read.',
+      description: 'Reads an import that was started earlier.',
       tags: 'busy',
       entry: 'clearError',
       invoke: {
@@ -133,7 +133,7 @@ export const importMachine = importSetup.createMachine({
       on: { 'import.cancel': { target: 'choosing', actions: 'clear' } },
     },
     sorting: {
-      description: 'Passed through: the stored import goes on where it stands.',
+      description: 'Transient: the stored import continues from its status.',
       always: [
         { guard: 'isReviewable', target: 'reviewing' },
         { guard: { type: 'isOneOf', params: { statuses: ['draft', 'checked'] } }, target: 'mapping' },
@@ -149,14 +149,14 @@ export const importMachine = importSetup.createMachine({
       on: { 'import.retry': 'resuming', 'import.cancel': { target: 'choosing', actions: 'clear' } },
     },
     following: {
-      description: 'An earlier visit or another window set the server to work: looked at again until it has finished.',
+      description: 'A job of an earlier visit or another window is running. Polls until it is finished.',
       tags: 'busy',
       invoke: { id: 'watchJob', src: 'watchJob', input: targetOf, onError: {} },
       after: { importFollowInterval: 'resuming' },
       on: { 'job.changed': 'resuming', 'import.cancel': { target: 'choosing', actions: 'clear' } },
     },
     interrupted: {
-      description: 'The server stopped in the middle; nothing was written. The problem of the record says why.',
+      description: 'The server stopped halfway; nothing was written. The record of the import has the reason.',
       tags: 'failed',
       on: {
         'import.retry': [{ guard: 'hasPlan', target: 'checking' }, { target: 'mapping' }],
@@ -166,7 +166,7 @@ export const importMachine = importSetup.createMachine({
     },
 
     cancelling: {
-      description: 'The server throws the draft away.',
+      description: 'Asks the server to discard the draft.',
       tags: 'busy',
       entry: 'clearError',
       invoke: {
@@ -181,7 +181,7 @@ export const importMachine = importSetup.createMachine({
       },
     },
     cancelFailed: {
-      description: 'The draft may still be there.',
+      description: 'Discarding failed; the draft may still exist.',
       tags: 'failed',
       exit: 'clearError',
       on: { 'import.retry': 'cancelling', 'import.back': 'mapping' },

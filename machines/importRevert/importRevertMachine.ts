@@ -76,7 +76,7 @@ export const importRevertMachine = setup({
   initial: 'looking',
   states: {
     looking: {
-      description: 'The record is read: the list it comes from may be old. Where it cannot be read, it stays as it is.',
+      description: 'Reads the record, because the list may be out of date. If that fails, the known record stays.',
       invoke: {
         id: 'look',
         src: 'look',
@@ -92,7 +92,7 @@ export const importRevertMachine = setup({
       },
     },
     sorting: {
-      description: 'Passed through: does the job run, and is the import reverted?',
+      description: 'Transient: is the job running, and is the import reverted?',
       always: [
         { guard: 'isRunning', target: 'waiting' },
         { guard: 'isReverted', target: 'reverted' },
@@ -100,11 +100,11 @@ export const importRevertMachine = setup({
       ],
     },
     ready: {
-      description: 'No job runs: the person decides.',
+      description: 'No job is running: the user decides.',
       on: { 'revert.start': 'starting', 'job.changed': 'looking' },
     },
     starting: {
-      description: 'The server is asked to revert the import.',
+      description: 'Asks the server to revert the import.',
       tags: 'busy',
       entry: 'clear',
       invoke: {
@@ -117,12 +117,12 @@ export const importRevertMachine = setup({
       },
     },
     waiting: {
-      description: 'The job runs. Its record is read when it changes, and each 5000 ms.',
+      description: 'The job is running. Reads the record when the job changes, and every 5000 ms.',
       after: { importLookInterval: 'looking' },
       on: { 'job.changed': 'looking', 'revert.stop': 'stopping' },
     },
     stopping: {
-      description: 'The server is asked to stop the job.',
+      description: 'Asks the server to stop the job.',
       tags: 'busy',
       invoke: {
         id: 'stop',

@@ -66,7 +66,7 @@ export const incomingTransferMachine = setup({
   }>(),
   actors: incomingTransferPlaceholders,
   guards: {
-    isRefusal: (_, { reading }: { reading: TransferReading<unknown> }) => reading.kind === 'refusal',
+    isRejection: (_, { reading }: { reading: TransferReading<unknown> }) => reading.kind === 'refusal',
   },
   actions: {
     forgetCodes: assign({ progress: noProgress }),
@@ -88,9 +88,9 @@ export const incomingTransferMachine = setup({
   },
   initial: 'choosing',
   states: {
-    choosing: { description: 'The person chooses how the entries come.' },
+    choosing: { description: 'The user chooses how to receive the entries.' },
     filming: {
-      description: 'The camera reads the codes of the other tablet until none is missing.',
+      description: 'The camera reads the codes of the other tablet until all are read.',
       tags: 'filming',
       on: {
         'codes.progressed': { actions: { type: 'setProgress', params: ({ event }) => event } },
@@ -98,14 +98,14 @@ export const incomingTransferMachine = setup({
       },
     },
     reading: {
-      description: 'What came is checked. Another source takes its place.',
+      description: 'Checks what was received. A new source replaces it.',
       invoke: {
         id: 'read',
         src: 'read',
         input: ({ context }) => context.source!,
         onDone: [
           {
-            guard: { type: 'isRefusal', params: ({ event }) => ({ reading: event.output }) },
+            guard: { type: 'isRejection', params: ({ event }) => ({ reading: event.output }) },
             target: 'refused',
             actions: { type: 'setReading', params: ({ event }) => ({ reading: event.output }) },
           },
@@ -117,9 +117,9 @@ export const incomingTransferMachine = setup({
         onError: { target: 'refused', actions: 'setCutOff' },
       },
     },
-    refused: { description: 'Nothing of it is taken; the person reads why.', tags: 'refused' },
+    refused: { description: 'Nothing is stored; the user reads why.', tags: 'refused' },
     offered: {
-      description: 'The person reads what came.',
+      description: 'The user reviews what was received.',
       tags: 'offered',
       on: {
         'offer.accept': {
@@ -128,7 +128,7 @@ export const incomingTransferMachine = setup({
         },
       },
     },
-    accepted: { type: 'final', description: 'The entries are taken over, once.' },
+    accepted: { type: 'final', description: 'The entries are stored, once.' },
   },
 });
 

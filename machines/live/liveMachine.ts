@@ -66,7 +66,7 @@ export const liveMachine = setup({
   initial: 'connected',
   states: {
     connected: {
-      description: 'A stream of the project is asked for, or open.',
+      description: 'A live stream of the project is requested or open.',
       invoke: {
         id: 'followProject',
         src: 'followProject',
@@ -76,21 +76,21 @@ export const liveMachine = setup({
       initial: 'opening',
       states: {
         opening: {
-          description: 'The server was asked; it has not answered yet.',
+          description: 'Waits for the answer of the server.',
           on: {
             'stream.opened': 'following',
             'stream.ended': { target: '#live.waiting', actions: 'countFailure' },
           },
         },
         following: {
-          description: 'What happens to the project is heard as it happens.',
+          description: 'Receives changes to the project as they happen.',
           tags: 'live',
           entry: ['forgetFailures', 'reportOpened'],
           on: { 'stream.ended': '#live.waiting' },
           initial: 'listening',
           states: {
             listening: {
-              description: 'The last byte came less than 50 s ago; the server sends one every 20 s.',
+              description: 'The last byte arrived less than 50 s ago; the server sends one every 20 s.',
               on: {
                 'stream.heard': {
                   target: 'listening',
@@ -106,7 +106,7 @@ export const liveMachine = setup({
       },
     },
     waiting: {
-      description: 'The stream has ended or could not be opened; it is opened again after a while.',
+      description: 'The stream ended or could not be opened. Opens it again after a delay.',
       entry: 'reportEnded',
       after: { liveRetryDelay: 'connected' },
       on: { 'device.returned': 'connected' },

@@ -5,13 +5,13 @@ import { isAnswered, type Operation, recordKey } from './operation.ts';
  * Operations of one call. Rows of the grid are written in sets, a thousand as quickly as they are sent; an entry of the field
  * is a piece of work of its own for the server.
  */
-export const mostOperations: Readonly<Record<Operation['kind'], number>> = {
+export const maxOperations: Readonly<Record<Operation['kind'], number>> = {
   cellEdits: 1000,
   fieldEntry: 100,
   photo: 1,
 };
 /** Characters of JSON of a batch: 256 kB. */
-export const mostCharacters = 256 * 1024;
+export const maxCharacters = 256 * 1024;
 
 /** Operations of one call share their project; edits of the grid also their type. */
 const destinationOf = ({ kind, projectId, type }: Operation): string =>
@@ -35,7 +35,7 @@ function charactersOf(operation: Operation): number {
 export function nextBatch(
   operations: readonly Operation[],
   kind: Operation['kind'],
-  limit: number = mostOperations[kind],
+  limit: number = maxOperations[kind],
 ): Operation[] {
   if (kind === 'photo') return nextPhoto(operations);
   const heads = new Map<string, Operation>();
@@ -55,7 +55,7 @@ export function nextBatch(
   for (const operation of ready) {
     if (destinationOf(operation) !== destinationOf(first)) continue;
     characters += charactersOf(operation);
-    if (batch.length > 0 && (batch.length >= limit || characters > mostCharacters)) break;
+    if (batch.length > 0 && (batch.length >= limit || characters > maxCharacters)) break;
     batch.push(operation);
   }
   return batch;

@@ -5,7 +5,7 @@
  */
 import { fromPromise } from 'xstate';
 import type { ConnectionChanged } from '../connection/watchConnection.ts';
-import { mostOperations } from './batch.ts';
+import { maxOperations } from './batch.ts';
 import { freshLane, laneSetup } from './laneSetup.ts';
 import type { SendOutcome } from './outcome.ts';
 import type { OutboxPorts } from './ports.ts';
@@ -25,28 +25,28 @@ const unansweredDisk = { retryAfterMs: 0, random: 1 };
 
 export const laneMachine = laneSetup.createMachine({
   id: 'lane',
-  context: ({ input }) => ({ ...freshLane, limit: mostOperations[input.kind], ...input }),
+  context: ({ input }) => ({ ...freshLane, limit: maxOperations[input.kind], ...input }),
   initial: 'choosing',
   states: {
     choosing: {
-      description: 'Whether the server can be reached decides.',
+      description: 'Transient: is the server reachable?',
       always: [{ guard: 'isOffline', target: 'offline' }, { target: 'reachable' }],
     },
 
     reachable: {
-      description: 'As far as anybody knows, the server can be reached.',
+      description: 'The server is assumed to be reachable.',
       on: {
         'connection.changed': { guard: { type: 'isNowOffline', params: changed }, target: 'offline' },
       },
       initial: 'sending',
       states: {
         idle: {
-          description: 'Nothing of this kind may be sent now.',
+          description: 'No operation of this kind can be sent now.',
           on: { 'queue.grew': 'sending' },
         },
 
         sending: {
-          description: 'A batch is on its way.',
+          description: 'Sends a batch.',
           entry: 'clearNews',
           invoke: {
             id: 'sendBatch',
@@ -88,7 +88,7 @@ export const laneMachine = laneSetup.createMachine({
         },
 
         parking: {
-          description: 'One operation the server will not have is set aside; the others go on.',
+          description: 'Sets aside the operation that the server rejected; the others continue.',
           invoke: {
             id: 'park',
             src: 'park',
@@ -106,13 +106,14 @@ export const laneMachine = laneSetup.createMachine({
         },
 
         backingOff: {
-          description: 'A call did not get through; it is tried again after a while, or when the person looks.',
+          description: 'A call failed. Tries again after a delay, or when the page becomes visible.',
           on: { 'page.visible': { target: 'sending', actions: 'clearBackoff' } },
           after: { backoff: 'sending' },
         },
 
         unauthorized: {
-          description: 'The session was not accepted. Whoever signs in renews it; no attempt is counted.',
+          description:
+            'The server did not accept the session. A new sign-in renews it; this does not count as an attempt.',
           on: { 'owner.changed': 'sending' },
           after: { unauthorizedRetry: 'sending' },
         },
@@ -120,7 +121,7 @@ export const laneMachine = laneSetup.createMachine({
     },
 
     offline: {
-      description: 'The server is out of reach: everything waits on the device.',
+      description: 'The server is unreachable: operations wait on the device.',
       on: {
         'connection.changed': {
           guard: { type: 'isNowOnline', params: changed },

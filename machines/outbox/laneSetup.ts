@@ -5,7 +5,7 @@ import type { ConnectionChanged } from '../connection/watchConnection.ts';
 import { notProvided } from '../notProvided.ts';
 import { unauthorizedRetry } from '../timings.ts';
 import { machineTypes } from '../machineTypes.ts';
-import { mostOperations } from './batch.ts';
+import { maxOperations } from './batch.ts';
 import type { Operation, Owner } from './operation.ts';
 import { backoffDelay, type SendOutcome } from './outcome.ts';
 import type { ParkRequest, QueueEvent, SendRequest } from './ports.ts';
@@ -66,7 +66,7 @@ export const laneSetup = setup({
     widen: assign(({ context }) => ({
       failures: 0,
       backoffMs: 0,
-      limit: Math.min(mostOperations[context.kind], context.limit * 2),
+      limit: Math.min(maxOperations[context.kind], context.limit * 2),
     })),
     /** A batch may have been smaller than the limit: what is halved is what was sent. */
     halve: assign((_, params: { operationIds: readonly string[] }) => ({

@@ -5,7 +5,7 @@ import type { CellConflict } from '../../contract/rows/changes.ts';
 import type { FieldEntry, FieldEntryResult } from '../../contract/progress/fieldEntries.ts';
 import type { LengthUnit } from '../../contract/base/values/lengthNumber.ts';
 import type { MessageOrText } from '../../contract/base/messages/message.ts';
-import type { SaidAuthor } from '../../contract/base/calls/saidAuthor.ts';
+import type { OriginalAuthor } from '../../contract/base/calls/originalAuthor.ts';
 import type { CellValue } from '../../contract/base/values/scalars.ts';
 
 /** Whose operations they are: nobody else sees or sends them. */
@@ -23,7 +23,7 @@ export const ownerKey = ({ issuer, subject }: Owner): string => `${issuer}|${sub
  */
 export type OperationStatus = 'queued' | 'conflict' | 'parked' | 'refused' | 'confirmed';
 
-export interface RefusedField {
+export interface RejectedField {
   readonly field: string;
   readonly reason: string;
   /** The name is on no list: the person may mean another, or this one. */
@@ -61,7 +61,7 @@ export interface Operation {
   /** How people call the record; none on what was written before this was kept. */
   readonly tag?: string;
   /** Who entered it, on another tablet: the owner delivers it. */
-  readonly enteredBy?: SaidAuthor;
+  readonly enteredBy?: OriginalAuthor;
   /** ISO instant at which it was given to another tablet, too. */
   readonly handedOverAt?: string;
   /** By field: what the person saw … */
@@ -98,7 +98,7 @@ export interface Operation {
   readonly reason: MessageOrText | null;
   readonly conflicts: readonly CellConflict[];
   /** Fields the server did not take while it took the others. */
-  readonly refusals: readonly RefusedField[];
+  readonly refusals: readonly RejectedField[];
   /** Of a confirmed entry: what the server made of it. */
   readonly result: FieldEntryResult | null;
   /** Of a confirmed operation: the project version at which rows show it. */
@@ -114,10 +114,10 @@ export const isUnsent = (operation: Operation): boolean => !isAnswered(operation
 export const isAnswered = ({ status }: Operation): boolean => status === 'confirmed' || status === 'refused';
 
 /** Waits for the person. */
-export const needsPerson = ({ status }: Operation): boolean => status === 'conflict' || status === 'parked';
+export const needsAttention = ({ status }: Operation): boolean => status === 'conflict' || status === 'parked';
 
 /** Waits for the person, and what was done later to the same record waits behind it. A photo holds up nothing. */
-export const holdsUp = (operation: Operation): boolean => operation.kind !== 'photo' && needsPerson(operation);
+export const blocksLane = (operation: Operation): boolean => operation.kind !== 'photo' && needsAttention(operation);
 
 /** The photos of these entries that are not with the server. */
 export const photosOf = (operations: readonly Operation[], entryIds: ReadonlySet<string>): Operation[] =>

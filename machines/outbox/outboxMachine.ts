@@ -12,12 +12,12 @@ import { provideLane } from './laneMachine.ts';
 import type { LaneInput } from './laneSetup.ts';
 import type { Operation } from './operation.ts';
 import type { LeadershipEvent, OpenRequest, OutboxPorts, QueueEvent } from './ports.ts';
-import { type OutboxContext, type outboxPlaceholders, freshQueue, mostOpenFailures, outboxSetup } from './setup.ts';
+import { type OutboxContext, type outboxPlaceholders, freshQueue, maxOpenFailures, outboxSetup } from './setup.ts';
 
 const ownerOf = (context: OutboxContext) => context.owner ?? { issuer: '', subject: '' };
 const openRequest = ({ context }: { context: OutboxContext }): OpenRequest => ({
   owner: ownerOf(context),
-  isInMemory: context.openFailures >= mostOpenFailures,
+  isInMemory: context.openFailures >= maxOpenFailures,
 });
 const newOwner = ({ event }: { event: OwnerChanged }) => event;
 const changed = ({ event }: { event: ConnectionChanged }) => event;
@@ -49,10 +49,10 @@ export const outboxMachine = outboxSetup.createMachine({
   },
   initial: 'closed',
   states: {
-    closed: { description: 'Nobody is signed in: no operation is read, none is sent.' },
+    closed: { description: 'No user is signed in: no operation is read or sent.' },
 
     opening: {
-      description: 'The operations of the person are read from the disk.',
+      description: 'Reads the operations of the user from the disk.',
       invoke: {
         id: 'openQueue',
         src: 'openQueue',
@@ -64,12 +64,12 @@ export const outboxMachine = outboxSetup.createMachine({
 
     reopening: {
       description:
-        'The disk did not open. After the third time the operations are kept in memory, and the screen says so.',
+        'The disk did not open. After the third attempt, operations stay in memory and the screen shows a warning.',
       after: { reopenDelay: 'opening' },
     },
 
     open: {
-      description: 'The operations of the person are at hand; new ones are written to the disk.',
+      description: 'The operations of the user are loaded; new ones are written to the disk.',
       invoke: [
         { id: 'watchQueue', src: 'watchQueue', onError: {} },
         { id: 'watchLeadership', src: 'watchLeadership', input: openRequest, onError: {} },
@@ -83,12 +83,12 @@ export const outboxMachine = outboxSetup.createMachine({
       initial: 'following',
       states: {
         following: {
-          description: 'Another tab of the person sends.',
+          description: 'Another tab of the user sends.',
           on: { 'leadership.gained': 'leading' },
         },
 
         leading: {
-          description: 'This tab sends for all tabs of the person: one lane for each kind of operation.',
+          description: 'This tab sends for all tabs of the user, with one lane for each kind of operation.',
           invoke: [
             { id: 'edits', src: 'lane', input: laneOf('cellEdits'), onError: {} },
             { id: 'entries', src: 'lane', input: laneOf('fieldEntry'), onError: {} },
@@ -116,7 +116,7 @@ export type OutboxRef = ActorRefFrom<typeof outboxMachine>;
 type OutboxSnapshot = SnapshotFrom<typeof outboxMachine>;
 
 /** The operations are kept in memory only: closing the page loses them, and the screen has to say so. */
-export const selectIsInMemory = ({ context }: OutboxSnapshot): boolean => context.openFailures >= mostOpenFailures;
+export const selectIsInMemory = ({ context }: OutboxSnapshot): boolean => context.openFailures >= maxOpenFailures;
 
 export function provideOutbox(ports: OutboxPorts): typeof outboxMachine {
   const actors: typeof outboxPlaceholders = {

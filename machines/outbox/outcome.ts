@@ -1,6 +1,6 @@
 /** What the failure of a whole call says about its operations (trust, rules O5 to O7). */
 import type { MessageOrText } from '../../contract/base/messages/message.ts';
-import { backoffBase, longestBackoff, timerDelay } from '../timings.ts';
+import { backoffBase, maxBackoff, timerDelay } from '../timings.ts';
 
 export type SendOutcome =
   /** Nothing may go now. */
@@ -35,6 +35,6 @@ export function failureKind(status: number | null, saysWhen: boolean): FailureKi
 
 /** Full jitter: any time up to 1 s doubled with each failure, at most 60 s; never before the server asked to be asked. */
 export function backoffDelay(failures: number, random: number, retryAfterMs: number): number {
-  const most = Math.min(longestBackoff, backoffBase * 2 ** Math.max(0, failures - 1));
+  const most = Math.min(maxBackoff, backoffBase * 2 ** Math.max(0, failures - 1));
   return timerDelay(Math.max(retryAfterMs, random * most));
 }

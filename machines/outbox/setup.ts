@@ -19,7 +19,7 @@ export interface OutboxContext {
 export type OutboxEvent = OwnerChanged | ConnectionChanged | QueueEvent | LeadershipEvent;
 
 /** Opened so often without success, the queue is kept in memory. */
-export const mostOpenFailures = 3;
+export const maxOpenFailures = 3;
 
 export const outboxPlaceholders = {
   openQueue: fromPromise<void, OpenRequest>(notProvided('outbox.openQueue')),
@@ -54,10 +54,10 @@ export const outboxSetup = setup({
     clearOwner: assign({ ...freshQueue, owner: null }),
     setOnline: assign((_, params: { isOnline: boolean }) => ({ isOnline: params.isOnline })),
     countOpenFailure: assign(({ context }) => ({ openFailures: context.openFailures + 1 })),
-    giveUpDisk: assign({ openFailures: mostOpenFailures }),
+    giveUpDisk: assign({ openFailures: maxOpenFailures }),
     /** What was stored now proves the disk, and so does a while without a loss; once given up, it stays so until the page is opened again. */
     trustDisk: assign(({ context }) => ({
-      openFailures: context.openFailures < mostOpenFailures ? 0 : context.openFailures,
+      openFailures: context.openFailures < maxOpenFailures ? 0 : context.openFailures,
     })),
     tellEdits: forwardTo('edits'),
     tellEntries: forwardTo('entries'),

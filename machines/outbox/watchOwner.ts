@@ -1,5 +1,5 @@
 /** Tells the outbox whose operations it may send. */
-import { authWatcher, isPageKept, personHere } from '../auth/watchAuth.ts';
+import { authWatcher, keepsPage, personHere } from '../auth/watchAuth.ts';
 import type { Owner } from './operation.ts';
 
 export interface OwnerChanged {
@@ -14,6 +14,6 @@ export const watchOwner = authWatcher<OwnerChanged>((auth) => {
   return {
     type: 'owner.changed',
     owner: person && { issuer: person.issuer, subject: person.sub },
-    isLocked: isPageKept(auth),
+    isLocked: keepsPage(auth),
   };
 });

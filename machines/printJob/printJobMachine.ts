@@ -71,14 +71,14 @@ export const printJobMachine = setup({
   initial: 'choosing',
   states: {
     choosing: {
-      description: 'The person chooses templates, order and language.',
+      description: 'The user chooses templates, order and language.',
       tags: 'choosing',
       on: {
         'job.prepare': { target: 'preparing', actions: { type: 'begin', params: ({ event }) => event } },
       },
     },
     preparing: {
-      description: 'Rows are read, cards filled and drawn. It can be stopped.',
+      description: 'Reads rows, fills cards and draws them. The user can stop it.',
       tags: 'preparing',
       invoke: {
         id: 'prepare',
@@ -94,21 +94,21 @@ export const printJobMachine = setup({
       },
     },
     sorting: {
-      description: 'Passed through: is there something to say before it is printed?',
+      description: 'Transient: is there something to report before printing?',
       always: [{ guard: 'isComplete', target: 'printing' }, { target: 'ready' }],
     },
     ready: {
-      description: 'The person reads what is missing or too small, and decides.',
+      description: 'The user reads what is missing or too small, and decides.',
       tags: 'ready',
       on: { 'job.print': { guard: 'hasCards', target: 'printing' } },
     },
     printing: {
-      description: 'Passed through: the browser prints, and its dialog is closed when this is left.',
+      description: 'Transient: the browser prints; its dialog is closed when this state ends.',
       entry: { type: 'print', params: ({ context }) => ({ made: context.made! }) },
       always: [{ guard: 'isArchived', target: 'done' }, { target: 'confirming' }],
     },
     confirming: {
-      description: 'Did the cards come out? Only the person knows.',
+      description: 'Asks the user whether the cards were printed.',
       tags: 'confirming',
       on: {
         'job.print': { target: 'printing', actions: 'clearError' },
@@ -116,7 +116,7 @@ export const printJobMachine = setup({
       },
     },
     recording: {
-      description: 'The cards are recorded as printed.',
+      description: 'Records the cards as printed.',
       tags: 'recording',
       invoke: {
         id: 'record',
@@ -132,7 +132,7 @@ export const printJobMachine = setup({
         },
       },
     },
-    done: { description: 'The job is over.', tags: 'done' },
+    done: { description: 'The print job is finished.', tags: 'done' },
   },
 });
 

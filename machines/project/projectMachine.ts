@@ -45,7 +45,7 @@ export const projectMachine = projectSetup.createMachine({
     idle: { description: 'A page outside a project.' },
 
     checkingId: {
-      description: 'Passed through: is there an id, and can a project have it?',
+      description: 'Transient: is there an ID, and is it a valid project ID?',
       always: [
         {
           guard: 'isIdMissing',
@@ -67,7 +67,7 @@ export const projectMachine = projectSetup.createMachine({
     },
 
     loadingProject: {
-      description: 'Which project is it?',
+      description: 'Loads the project.',
       tags: 'loading',
       invoke: {
         id: 'loadProject',
@@ -83,7 +83,7 @@ export const projectMachine = projectSetup.createMachine({
     },
 
     loadingUser: {
-      description: 'What may the person do in it?',
+      description: 'Loads the permissions of the user in the project.',
       tags: 'loading',
       invoke: {
         id: 'loadUser',
@@ -99,7 +99,7 @@ export const projectMachine = projectSetup.createMachine({
     },
 
     ready: {
-      description: 'Project and permissions are of the same id and the same person.',
+      description: 'Project and permissions belong to the same ID and the same user.',
       tags: 'ready',
       initial: 'settled',
       on: {
@@ -110,9 +110,9 @@ export const projectMachine = projectSetup.createMachine({
         'permissions.changed': '.refreshing',
       },
       states: {
-        settled: { description: 'Nothing is asked.' },
+        settled: { description: 'No call is in flight.' },
         refreshing: {
-          description: 'The page stays while the permissions are asked for again.',
+          description: 'The page stays while the permissions load again.',
           invoke: {
             id: 'refreshUser',
             src: 'loadUser',
@@ -135,7 +135,7 @@ export const projectMachine = projectSetup.createMachine({
       },
     },
 
-    failed: { description: 'The error says why.', tags: 'failed' },
+    failed: { description: 'Loading failed; the error has the reason.', tags: 'failed' },
   },
 });
 

@@ -1,6 +1,6 @@
 /**
  * The camera that reads codes, for as long as it is on the page, and its torch. The codes themselves go from the port to the
- * page: a camera reads thirty pictures a second, and a recording of the machines would hold nothing else (docs/decisions/0302).
+ * page: a camera reads thirty pictures a second, and a recording of the machines would hold nothing else (docs/decisions/state-machines.md).
  */
 import { assign, fromCallback, fromPromise, setup } from 'xstate';
 import { machineTypes } from '../machineTypes.ts';
@@ -51,13 +51,13 @@ export const cameraMachine = setup({
   initial: 'running',
   states: {
     running: {
-      description: 'The camera is on or about to be.',
+      description: 'The camera is on or starting.',
       invoke: { id: 'film', src: 'film', onError: { target: 'failed', actions: 'setUnreadable' } },
       on: { 'camera.failed': { target: 'failed', actions: { type: 'setProblem', params: ({ event }) => event } } },
       initial: 'opening',
       states: {
         opening: {
-          description: 'The browser looks for a camera, and may ask the person.',
+          description: 'The browser opens a camera, and may ask the user for permission.',
           on: {
             'camera.opened': [
               { guard: { type: 'hasTorch', params: ({ event }) => event }, target: 'dark' },
@@ -65,30 +65,30 @@ export const cameraMachine = setup({
             ],
           },
         },
-        filming: { description: 'Codes are read. The camera has no torch, or the browser does not say.' },
+        filming: { description: 'Reads codes. The camera has no torch, or the browser does not report it.' },
         dark: {
-          description: 'Codes are read, and the torch is off.',
+          description: 'Reads codes; the torch is off.',
           tags: 'torch',
           on: { 'torch.toggle': 'lighting' },
         },
         lighting: {
-          description: 'The torch is switched on; it stays off where another application holds it.',
+          description: 'Turns on the torch; it stays off if another application uses it.',
           tags: 'torch',
           invoke: { id: 'light', src: 'setTorch', input: { isOn: true }, onDone: 'lit', onError: 'dark' },
         },
         lit: {
-          description: 'Codes are read, and the torch is on.',
+          description: 'Reads codes; the torch is on.',
           tags: ['torch', 'lit'],
           on: { 'torch.toggle': 'dimming' },
         },
         dimming: {
-          description: 'The torch is switched off; it stays on where another application holds it.',
+          description: 'Turns off the torch; it stays on if another application uses it.',
           tags: ['torch', 'lit'],
           invoke: { id: 'dim', src: 'setTorch', input: { isOn: false }, onDone: 'dark', onError: 'lit' },
         },
       },
     },
-    failed: { description: 'Nothing is filmed; the person reads why, and what else to do.' },
+    failed: { description: 'The camera is off; the user reads why, and what else to do.' },
   },
 });
 

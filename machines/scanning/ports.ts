@@ -4,7 +4,7 @@ import type { FoundPackage } from '../../contract/packages/covers.ts';
 import type { CardDifference } from '../../contract/printing/printedCards.ts';
 
 /** `unsaid`: the code names no revision, and the row has one. */
-export type Standing = 'current' | 'superseded' | 'removed' | 'unsaid';
+export type CardStatus = 'current' | 'superseded' | 'removed' | 'unsaid';
 
 export interface ScannedRow {
   readonly type: CommodityType;
@@ -14,7 +14,7 @@ export interface ScannedRow {
   readonly revision: string;
   readonly hold: string;
   readonly percentComplete: number;
-  readonly standing: Standing;
+  readonly standing: CardStatus;
   /** What stood on the card and stands otherwise now; the revision alone where nothing more is known. */
   readonly differences: readonly CardDifference[];
   /** Earlier cards of the revision say something else. */

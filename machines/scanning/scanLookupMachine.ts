@@ -74,11 +74,11 @@ export const scanLookupMachine = setup({
   type: 'parallel',
   states: {
     server: {
-      description: 'What the server says, which decides.',
+      description: 'The answer of the server, which takes precedence.',
       initial: 'asking',
       states: {
         asking: {
-          description: 'The server is asked.',
+          description: 'Asks the server.',
           tags: 'asking',
           invoke: {
             id: 'askServer',
@@ -91,23 +91,25 @@ export const scanLookupMachine = setup({
           },
         },
         missed: {
-          description: 'The server is out of reach: what the device knows counts.',
+          description: 'The server is unreachable: the answer of the device counts.',
           invoke: { id: 'waitForServer', src: 'waitForServer', onDone: 'returning', onError: {} },
         },
         returning: {
-          description: 'The server can be reached. A pause, in case the call still gets no answer.',
+          description: 'The server is reachable again. Pauses, in case the call still gets no answer.',
           after: { scanRetryDelay: 'asking' },
         },
-        answered: { description: 'The server has answered.' },
-        refused: { description: 'The server refused or failed. The answer of the device is not used instead.' },
+        answered: { description: 'The server answered.' },
+        refused: {
+          description: 'The server rejected the call or failed. The answer of the device does not replace it.',
+        },
       },
     },
     device: {
-      description: 'What this device knows.',
+      description: 'The answer of this device.',
       initial: 'reading',
       states: {
         reading: {
-          description: 'The rows on this device are read.',
+          description: 'Reads the rows on this device.',
           invoke: {
             id: 'readDevice',
             src: 'readDevice',
@@ -123,11 +125,11 @@ export const scanLookupMachine = setup({
           },
         },
         waiting: {
-          description: 'No row here has the tag. The server may know it.',
+          description: 'No row on this device has the tag. The server may have it.',
           always: { guard: 'isServerMissed', target: 'readingLists' },
         },
         readingLists: {
-          description: 'The package lists on this device are read.',
+          description: 'Reads the package lists on this device.',
           invoke: {
             id: 'readPackageLists',
             src: 'readPackageLists',

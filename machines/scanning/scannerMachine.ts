@@ -49,11 +49,11 @@ export const scannerMachine = setup({
   initial: 'closed',
   states: {
     closed: {
-      description: 'No scanner is on the page. A hand-held one opens it by its first code.',
+      description: 'The scanner is closed. The first code of a hand-held scanner opens it.',
       on: { 'code.received': { target: 'open.resting', actions: { type: 'setScan', params: received } } },
     },
     open: {
-      description: 'The scanner is on the page.',
+      description: 'The scanner is open.',
       tags: 'open',
       on: { 'scanner.close': { target: 'closed', actions: 'clearScan' } },
       initial: 'filming',
@@ -73,16 +73,16 @@ export const scannerMachine = setup({
           },
           initial: 'aiming',
           states: {
-            aiming: { description: 'No card was read yet.', after: { scannerHelpDelay: 'helping' } },
+            aiming: { description: 'No card has been read yet.', after: { scannerHelpDelay: 'helping' } },
             helping: {
-              description: 'No card was read for a while, and tips are shown.',
+              description: 'No card has been read for a while; shows tips.',
               tags: 'helping',
             },
-            continuing: { description: 'The last card is shown, and the camera looks for the next one.' },
+            continuing: { description: 'Shows the last card; the camera looks for the next one.' },
           },
         },
         resting: {
-          description: 'The last card is shown, and the camera is off.',
+          description: 'Shows the last card; the camera is off.',
           on: {
             'camera.resume': 'filming.continuing',
             'code.received': { actions: { type: 'setScan', params: received } },

@@ -71,7 +71,7 @@ export const setupTableMachine = setup({
   initial: 'idle',
   states: {
     idle: {
-      description: 'No call is on its way. Writes go before loads.',
+      description: 'No call is in flight. Writes go before loads.',
       always: [
         { guard: 'hasChanges', target: 'saving' },
         { guard: 'hasRemovals', target: 'removing' },
@@ -80,7 +80,7 @@ export const setupTableMachine = setup({
       ],
     },
     gathering: {
-      description: 'The server reported a change. Changes come in bursts, which are loaded once.',
+      description: 'The server reported a change. Waits, because changes come in bursts that need one load.',
       always: [
         { guard: 'hasChanges', target: 'saving' },
         { guard: 'hasRemovals', target: 'removing' },
@@ -94,7 +94,7 @@ export const setupTableMachine = setup({
     },
     loading: {
       description:
-        'The rows are loaded. A write ends this: they may be older than what it saves, and are loaded after it.',
+        'Loads the rows. A write interrupts this, because the rows may be older than the write; they load after it.',
       tags: 'loading',
       entry: 'clearLoad',
       always: [
@@ -109,7 +109,7 @@ export const setupTableMachine = setup({
       },
     },
     saving: {
-      description: 'One call with the rows that wait.',
+      description: 'Saves the waiting rows in one call.',
       tags: 'writing',
       entry: 'clearChanged',
       invoke: {
@@ -127,7 +127,7 @@ export const setupTableMachine = setup({
       },
     },
     removing: {
-      description: 'Rows are deleted.',
+      description: 'Deletes rows.',
       tags: 'writing',
       exit: 'dropRemoval',
       invoke: {

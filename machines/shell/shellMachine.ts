@@ -34,12 +34,11 @@ export const shellMachine = setup({
   invoke: { id: 'watchAuth', src: 'watchAuth', onError: {} },
   states: {
     application: {
-      description:
-        'Whether the application stands. Once it does it stays: one that went back would tear down the page.',
+      description: 'Whether the application is mounted. It is never unmounted, because that would destroy the page.',
       initial: 'waiting',
       states: {
         waiting: {
-          description: 'It is not known who the person is.',
+          description: 'The user is not known yet.',
           initial: 'loading',
           always: { guard: 'isBypassed', target: 'ready' },
           /** Already signed in when the shell starts, or later: the watcher reports both the same way. */
@@ -50,15 +49,15 @@ export const shellMachine = setup({
               description: "'Loading application...'",
               on: { 'person.absent': 'opened', 'person.needsClick': 'opened', 'person.pageKept': 'opened' },
             },
-            opened: { description: 'Nobody is signed in: a page that asks for nobody shows.', tags: 'mounted' },
+            opened: { description: 'No user is signed in: a page that needs no sign-in is shown.', tags: 'mounted' },
           },
         },
-        ready: { description: 'Somebody is signed in, or 3000 ms have passed.', tags: ['ready', 'mounted'] },
+        ready: { description: 'A user is signed in, or 3000 ms have passed.', tags: ['ready', 'mounted'] },
       },
     },
 
     page: {
-      description: 'Whether a page that asks who it is may show.',
+      description: 'Whether a page that requires sign-in can be shown.',
       initial: 'undecided',
       on: {
         'person.signedIn': { target: '.shown', actions: 'announceDecision' },
@@ -71,15 +70,15 @@ export const shellMachine = setup({
       states: {
         undecided: { description: 'The route waits.', tags: 'undecided' },
         shown: {
-          description: 'Somebody is signed in, or their session is out of reach and the page with its drafts stays.',
+          description: 'A user is signed in, or their session is unreachable and the page with its drafts stays.',
           tags: 'shown',
           on: {
             'person.pending': { target: 'undecided', actions: 'announceDecision' },
           },
         },
-        hidden: { description: 'Nobody is here: nothing of anybody stays on the screen.' },
+        hidden: { description: 'No user is signed in: no data of a user stays on the screen.' },
         turnedAway: {
-          description: 'Sign-in needs a click: the page with the button takes its place.',
+          description: 'Sign-in needs a click: the page with the button is shown instead.',
           tags: 'turnedAway',
         },
       },

@@ -1,6 +1,6 @@
 /**
  * A newer version of the application: fetched by the browser, taken when the person says so, never over what somebody typed.
- * One actor per page; the windows of a browser share the version (docs/decisions/0134; trust, rule O12).
+ * One actor per page; the windows of a browser share the version (docs/decisions/offline.md; trust, rule O12).
  */
 import { type ActorRefFrom, type SnapshotFrom, fromCallback, setup } from 'xstate';
 import { machineTypes } from '../machineTypes.ts';
@@ -49,7 +49,7 @@ export const updateMachine = updateSetup.createMachine({
     idle: { description: 'The page is not drawn yet.', on: { 'page.drawn': 'following' } },
 
     following: {
-      description: 'Newer versions are looked for.',
+      description: 'Looks for newer versions.',
       invoke: { id: 'watchVersions', src: 'watchVersions', onError: {} },
       on: {
         'version.taken': [{ guard: { type: 'holdsUnsaved', params: atThePage }, target: '.replaced' }, 'reloading'],
@@ -57,7 +57,7 @@ export const updateMachine = updateSetup.createMachine({
       initial: 'current',
       states: {
         current: {
-          description: 'None is known that is newer than the page.',
+          description: 'No version is newer than the page, as far as is known.',
           on: {
             'version.found': 'ready',
             'update.start': [
@@ -68,44 +68,45 @@ export const updateMachine = updateSetup.createMachine({
         },
 
         behind: {
-          description: 'The newest version is wanted, none waits on this device, and something is typed on the page.',
+          description:
+            'The user asked for the newest version. This device has none ready, and the page has unsaved input.',
           on: { 'version.found': 'ready', 'update.start': { actions: 'reload' } },
         },
 
         ready: {
-          description: 'A newer version waits on this device until its person says so.',
+          description: 'A newer version is ready on this device and waits for the user.',
           on: {
             'update.start': [{ guard: { type: 'holdsUnsaved', params: atThePage }, target: 'asking' }, 'taking'],
           },
         },
 
         asking: {
-          description: 'The person is told that what they typed would be lost.',
+          description: 'Warns the user that unsaved input would be lost.',
           on: { 'update.confirm': 'taking', 'update.cancel': 'ready' },
         },
 
         taking: {
-          description: 'The newer version takes over; the page is loaded anew in any case.',
+          description: 'The newer version takes over; the page reloads in any case.',
           entry: 'activate',
           after: { takeoverWait: '#update.reloading' },
           on: { 'version.taken': '#update.reloading' },
         },
 
         replaced: {
-          description: 'Another window took the newer version while something was typed on this page.',
+          description: 'Another window activated the newer version while this page had unsaved input.',
           on: { 'update.start': { actions: 'reload' } },
         },
       },
     },
 
     reloading: {
-      description: 'The page is about to be loaded anew.',
+      description: 'The page is about to reload.',
       entry: 'reload',
       after: { reloadWait: 'reloadingAgain' },
     },
 
     reloadingAgain: {
-      description: 'Nothing answered: the worker that was asked was replaced at that moment. The new one answers.',
+      description: 'The reload got no answer, because the service worker was being replaced. The new one answers.',
       entry: 'reload',
     },
   },

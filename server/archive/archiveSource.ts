@@ -29,7 +29,7 @@ export async function archiveRunning<Result>(
     await database.copyFolder(folder);
     const copy = await openDatabase({ engine: 'pglite', folder, thread: 'own', hasSmallCache: true });
     try {
-      refuseDamaged(copy);
+      rejectDamaged(copy);
       return await consume(writeArchive({ database: copy, uploads, now, project }));
     } finally {
       await copy.close();
@@ -40,7 +40,7 @@ export async function archiveRunning<Result>(
 }
 
 /** Throws an `ArchiveError` for an embedded database that is known to be damaged. */
-export function refuseDamaged(database: Database): void {
+export function rejectDamaged(database: Database): void {
   const damage = database.damage?.() ?? null;
   if (damage !== null) throw new ArchiveError(`No archive was written. ${damage}`);
 }

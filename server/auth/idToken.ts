@@ -2,7 +2,7 @@
 import { errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey, type ProtectedHeaderParameters } from 'jose';
 import { DomainError } from '../errors/domainError.ts';
 import type { Claims } from '../calls/identity.ts';
-import { refuseNul } from '../errors/nul.ts';
+import { rejectNulChar } from '../errors/nulChar.ts';
 import { peopleMessage } from '../locales/en-US/people.ts';
 import type { ProviderHabits } from '../config/oidcConfig.ts';
 import { KeysUnknown } from './jwksCache.ts';
@@ -45,7 +45,7 @@ export async function verifyIdToken(token: string, rules: TokenRules): Promise<B
     throw new DomainError('identity.longLived', peopleMessage('signInLongLived'), {
       cause: new Error(`The token lives ${payload.exp - payload.iat} s, longer than ${rules.longestTokenLife} s.`),
     });
-  refuseNul(payload.sub);
+  rejectNulChar(payload.sub);
   return { payload, session: sessionOf(token, payload, rules) };
 }
 
@@ -55,7 +55,7 @@ export function claimsOf({ payload, session }: BelievedToken, rules: TokenRules)
   const { isAdmin, role } = grantedRoles(payload, rules);
   // An address the provider does not vouch for makes nobody an administrator, whatever it may do with invitations.
   const isConfigured = payload['email_verified'] === true && rules.administratorEmails.includes(emailKey(email));
-  refuseNul(payload.sub, email, textOf(payload['name']), textOf(payload['preferred_username']));
+  rejectNulChar(payload.sub, email, textOf(payload['name']), textOf(payload['preferred_username']));
   return {
     issuer: rules.issuer,
     subject: payload.sub,

@@ -1,6 +1,6 @@
 /**
  * The public keys of the sign-in provider, refreshed behind the calls: once they are known, a provider that hangs or is
- * gone costs no call a wait (docs/decisions/0045-keys-are-refreshed-behind.md).
+ * gone costs no call a wait (docs/decisions/identity-providers.md).
  */
 import { createLocalJWKSet, errors, type JWTVerifyGetKey } from 'jose';
 import {

@@ -4,14 +4,14 @@ import type { Database } from '../db/database.ts';
 import { DomainError } from '../errors/domainError.ts';
 import type { Claims, Identity } from '../calls/identity.ts';
 import { peopleMessage } from '../locales/en-US/people.ts';
-import { noteSignInClaims, readToldAt } from '../repositories/users/signInClaims.ts';
+import { noteSignInClaims, readClaimsReceivedAt } from '../repositories/users/signInClaims.ts';
 import { findOrCreateUser, type RecordSignIn, type UserRow } from '../repositories/users/signIns.ts';
 import { fetchUserInfo, mergeClaims, type UserInfoResult } from './userInfoClaims.ts';
 import { claimsOf, type BelievedToken, type TokenRules } from './idToken.ts';
 import { role } from '../../contract/base/calls/permissions.ts';
 import { userInfoCacheLife } from '../timings.ts';
 import type { ReadUserInfo } from './remoteProvider/userInfo.ts';
-import { missingClaims, toldClaims } from './toldClaims.ts';
+import { missingClaims, receivedClaims } from './receivedClaims.ts';
 
 interface SignInEnvironment {
   readonly database: Database;
@@ -48,7 +48,7 @@ export function createSignIn(environment: SignInEnvironment): SignIn {
     });
     if (userInfo !== undefined && userInfo !== 'away')
       await noteSignInClaims(database, claims, {
-        claims: toldClaims(payload, userInfo, rules),
+        claims: receivedClaims(payload, userInfo, rules),
         missing: missingClaims(userInfo === null ? payload : mergeClaims(payload, userInfo), rules),
         toldAt: userInfo === null ? null : now(),
       });
@@ -70,7 +70,7 @@ async function completedClaims(
   const claims = claimsOf(isRead ? { ...token, payload: mergeClaims(token.payload, userInfo) } : token, rules);
   if (userInfo !== 'away') return claims;
   if (!known) throw new DomainError('server.notReady', peopleMessage('providerSilent'));
-  const toldAt = await readToldAt(database, claims);
+  const toldAt = await readClaimsReceivedAt(database, claims);
   if (toldAt === null || now().getTime() - toldAt.getTime() > userInfoCacheLife) return claims;
   return { ...claims, isAdmin: known.is_admin, role: role.safeParse(known.claim_role).data ?? null };
 }

@@ -1,6 +1,6 @@
 /**
  * Claims that stand at userinfo: read by the server once per ID token, never believed from the browser
- * (docs/decisions/0053-userinfo-is-read-once-per-id-token.md).
+ * (docs/decisions/identity-providers.md).
  */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
@@ -10,7 +10,7 @@ import { messageOf } from '../errors/errorCodes.ts';
 import { peopleMessage } from '../locales/en-US/people.ts';
 import type { IdTokenPayload } from './idToken.ts';
 import { ProviderUnfit } from './remoteProvider/discovery.ts';
-import { UserInfoRefused, type ReadUserInfo, type UserInfo } from './remoteProvider/userInfo.ts';
+import { UserInfoRejected, type ReadUserInfo, type UserInfo } from './remoteProvider/userInfo.ts';
 
 /** What was read at userinfo; null when the ID token is all there is; `away`: nothing can be said now. */
 export type UserInfoResult = UserInfo | null | 'away';
@@ -41,7 +41,7 @@ export async function fetchUserInfo(
     return told;
   } catch (error) {
     if (error instanceof DomainError) throw error;
-    if (error instanceof UserInfoRefused)
+    if (error instanceof UserInfoRejected)
       throw invalid(new Error(`Userinfo refused the access token. ${error.message}`));
     const remedy = error instanceof ProviderUnfit ? ` ${error.remedy}` : '';
     log[remedy === '' ? 'warn' : 'error'](`Userinfo could not be read. ${messageOf(error)}${remedy}`);

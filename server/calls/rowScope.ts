@@ -1,4 +1,4 @@
-/** Which rows of a project a person reads and writes (ADR 0069, 0123). */
+/** Which rows of a project a person reads and writes (docs/decisions/users-and-access.md). */
 import { createHash } from 'node:crypto';
 import type { PackageKind } from '../../contract/setup/codes/packageKinds.ts';
 import type { Role } from '../../contract/base/calls/permissions.ts';

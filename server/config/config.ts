@@ -51,7 +51,7 @@ const variables = z.object({
     .string()
     .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
     .optional(),
-  MAIL_FROM: z.email({ error: 'is not an e-mail address' }).optional(),
+  MAIL_FROM: z.email({ error: 'is not an email address' }).optional(),
   INVITATION_DAYS: z.coerce
     .number({ error: days })
     .int(days)

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { DomainError } from '../errors/domainError.ts';
 import { requestMessage } from '../locales/en-US/requests.ts';
-import { refuseNul } from '../errors/nul.ts';
+import { rejectNulChar } from '../errors/nulChar.ts';
 
 const deepest = 32;
 /** What no call of the contract comes near. */
@@ -83,7 +83,7 @@ export function limitBodies(app: FastifyInstance, { cleaned, maxListItems }: Bod
     const address = request.routeOptions.url ?? '';
     try {
       checkShape(bytes, maxListItems.get(address));
-      if (jsonHoldsNul(bytes) && !cleaned.has(address)) refuseNul('\0');
+      if (jsonHoldsNul(bytes) && !cleaned.has(address)) rejectNulChar('\0');
     } catch (error) {
       done(error instanceof Error ? error : new Error(String(error)));
       return;
@@ -96,9 +96,9 @@ export function limitBodies(app: FastifyInstance, { cleaned, maxListItems }: Bod
 const isForPages = (url: string): boolean => !/^\/(?:api|oidc)(?:[/?-]|$)/.test(url);
 
 /** Refuses addresses in which U+0000 stands, as it is or written as %00, and headers that hold it. */
-export function refuseNulOutsideBodies(app: FastifyInstance): void {
+export function rejectNulOutsideBodies(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ url, headers }) => {
     const read = isForPages(url) ? url.replace(/\?.*$/s, '') : url;
-    refuseNul(read.replaceAll('%00', '\0'), ...Object.values(headers).flatMap((value) => value ?? []));
+    rejectNulChar(read.replaceAll('%00', '\0'), ...Object.values(headers).flatMap((value) => value ?? []));
   });
 }

@@ -45,7 +45,7 @@ export function writeStamp(folder: string, stamp: BuildStamp): void {
 }
 
 /** Why the application in `folder` is not to be served, as a sentence with its remedy; null when it is. */
-export function whyUnfit(folder: string, root: string): string | null {
+export function buildProblem(folder: string, root: string): string | null {
   if (!existsSync(join(folder, 'index.html'))) return `Nothing is built in ${folder}. Run npm run build.`;
   const stamp = readStamp(folder);
   if (stamp?.mode !== 'production') {

@@ -1,6 +1,6 @@
 /**
  * Keeps the sockets of strangers from using the server up. Node counts connections but cannot choose among them, and its
- * time limits are for a whole request, which an upload over the slow link of a site outlives. ADR 0040.
+ * time limits are for a whole request, which an upload over the slow link of a site outlives. docs/decisions/untrusted-input-and-limits.md.
  */
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';

@@ -1,11 +1,11 @@
 /** Turns endpoints of the contract into routes: identity, validation, authorization and reply follow from the declaration. */
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { z } from 'zod';
-import { costOf, usualCost } from '../../contract/base/calls/callCost.ts';
+import { costOf, defaultCost } from '../../contract/base/calls/callCost.ts';
 import type { EndpointShape, ReplyOf } from '../../contract/base/calls/endpoint.ts';
 import type { Message } from '../../contract/base/messages/message.ts';
 import { holds, type Permission } from '../../contract/base/calls/permissions.ts';
-import { recordRefusedCalls, type RefusedCalls } from '../audit/refusedCalls.ts';
+import { recordRejectedCalls, type RejectedCalls } from '../audit/rejectedCalls.ts';
 import {
   PreparedReply,
   type Api,
@@ -47,14 +47,14 @@ export interface Gate {
 
 /** Gives the registrar of handlers; everything it registers lies below `/api`. */
 export function createApi(app: FastifyInstance, context: ServerContext, gate: Gate): Api {
-  const refusedCalls = recordRefusedCalls(app, context, gate.readAddress);
+  const refusedCalls = recordRejectedCalls(app, context, gate.readAddress);
   return { handle: (endpoint, handler) => addRoute({ app, context, refusedCalls, ...gate }, endpoint, handler) };
 }
 
 interface Surroundings extends Gate {
   readonly app: FastifyInstance;
   readonly context: ServerContext;
-  readonly refusedCalls: RefusedCalls;
+  readonly refusedCalls: RejectedCalls;
 }
 
 function addRoute<E extends EndpointShape>(
@@ -63,15 +63,15 @@ function addRoute<E extends EndpointShape>(
   handler: Handler<E>,
 ): void {
   const identities = new WeakMap<FastifyRequest, Identity>();
-  app.route({
+  const route = (path: string): RouteOptions => ({
     method: endpoint.method,
-    url: `/api${endpoint.path}`,
+    url: `/api${path}`,
     bodyLimit: endpoint.bodyLimit ?? usualBodyLimit,
     // Before the body is read: strangers cannot make the server read megabytes.
     onRequest: async (request) => {
       pressure.requireRoom();
       const identity = await pressure.during(() => identify(request));
-      limits.chargePerson(identity.userId, usualCost);
+      limits.chargePerson(identity.userId, defaultCost);
       identities.set(request, identity);
     },
     handler: async (request, reply) => {
@@ -84,7 +84,7 @@ function addRoute<E extends EndpointShape>(
         const work = async () => {
           const caller = await authorize(context.database, { endpoint, identity, projectId });
           const call = callOf(endpoint, request, input, caller, withheld);
-          const further = costOf(endpoint, call) - usualCost;
+          const further = costOf(endpoint, call) - defaultCost;
           if (further > 0) limits.chargePerson(identity.userId, further);
           return handler(call);
         };
@@ -98,6 +98,7 @@ function addRoute<E extends EndpointShape>(
       }
     },
   });
+  for (const path of [endpoint.path, ...(endpoint.formerPaths ?? [])]) app.route(route(path));
 }
 
 async function readInput(endpoint: EndpointShape, request: FastifyRequest): Promise<Input> {

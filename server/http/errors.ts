@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyBaseLogger }
 import { errorStatuses, WirewayError, type ErrorCode, type ErrorReply } from '../../contract/base/calls/errors.ts';
 import type { Message } from '../../contract/base/messages/message.ts';
 import { second } from '../../contract/base/units/durations.ts';
-import { busyRetryDelay, refusalLogInterval } from '../timings.ts';
+import { busyRetryDelay, rejectionLogInterval } from '../timings.ts';
 import { errorCode, errorStatus, messageOf } from '../errors/errorCodes.ts';
 import { isConnectionLost } from '../errors/connectionLost.ts';
 import { DatabaseBusy } from '../errors/databaseBusy.ts';
@@ -127,7 +127,7 @@ function createRefusalLog(log: FastifyBaseLogger): (code: ErrorCode) => void {
     if (!isPausing) return;
     log.warn({ refused: Object.fromEntries(counts) }, 'Calls were sent away because too much was asked');
     counts.clear();
-    setTimeout(tell, refusalLogInterval).unref();
+    setTimeout(tell, rejectionLogInterval).unref();
   }
 
   return (code) => {

@@ -33,7 +33,7 @@ const listed = (config: Config, origins: readonly string[]): string =>
     .map((origin) => ` ${origin}`)
     .join('');
 
-/** The thread that reads codes, and nothing else, compiles WebAssembly; a page never does (decision 142). */
+/** The thread that reads codes, and nothing else, compiles WebAssembly; a page never does (docs/decisions/field-entry.md). */
 const compiles = /^\/assets\/decode\.worker-[\w-]+\.js$/;
 
 /** The content security policy of a page; `discovery`: what the provider said of itself, null until it did. Mantine sets style attributes, hence 'unsafe-inline' for styles; scripts have none. */

@@ -4,7 +4,7 @@ import { DomainError } from '../errors/domainError.ts';
 import { requestMessage } from '../locales/en-US/requests.ts';
 
 /** Refuses calls that a foreign page makes; programs without an Origin pass, for they need a token anyway. */
-export function refuseForeignOrigins(app: FastifyInstance, publicUrl: string): void {
+export function rejectForeignOrigins(app: FastifyInstance, publicUrl: string): void {
   const own = new URL(publicUrl).origin;
   app.addHook('onRequest', async ({ headers }) => {
     if (headers.origin !== undefined && headers.origin !== own) {

@@ -1,6 +1,6 @@
 /**
  * Whether there is room for one more call. A server that takes more than it can do answers nobody in time: what is too much
- * is sent away at once, with when to come back (decision 44).
+ * is sent away at once, with when to come back (docs/decisions/untrusted-input-and-limits.md).
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { getHeapStatistics } from 'node:v8';

@@ -1,12 +1,19 @@
 /** The file of a multipart call, streamed: the fields come before it, and nothing of it is held in memory. */
 import type { FastifyRequest } from 'fastify';
-import { largestSchedule } from '../../contract/imports/imports.ts';
+import { maxScheduleBytes } from '../../contract/imports/imports.ts';
 import type { UploadedFile } from '../calls/context.ts';
 import { DomainError } from '../errors/domainError.ts';
 import { requestMessage } from '../locales/en-US/requests.ts';
-import { refuseNul } from '../errors/nul.ts';
+import { rejectNulChar } from '../errors/nulChar.ts';
 
-const limits = { fileSize: largestSchedule, files: 1, fields: 20, fieldNameSize: 100, fieldSize: 64 * 1024, parts: 21 };
+const limits = {
+  fileSize: maxScheduleBytes,
+  files: 1,
+  fields: 20,
+  fieldNameSize: 100,
+  fieldSize: 64 * 1024,
+  parts: 21,
+};
 
 export interface Upload {
   readonly fields: Record<string, unknown>;
@@ -30,7 +37,7 @@ export async function readUpload(request: FastifyRequest, partName: string): Pro
     return texts.length === 0 ? [] : [[name, texts.length === 1 ? texts[0] : texts] as const];
   });
   try {
-    refuseNul(part.filename, part.mimetype, ...values.flat(2).map(String));
+    rejectNulChar(part.filename, part.mimetype, ...values.flat(2).map(String));
   } catch (error) {
     discard();
     throw error;

@@ -5,9 +5,9 @@
 import { EventEmitter, on } from 'node:events';
 import type { JobProgress, LiveEvent } from '../../contract/base/calls/live.ts';
 import type { Database } from '../db/database.ts';
-import { featuresSwitchedChannel } from '../db/news/featureNews.ts';
-import { signInsEndedChannel } from '../db/news/signInNews.ts';
-import { type ProjectNews, projectNewsChannel } from '../db/news/projectNews.ts';
+import { featuresSwitchedChannel } from '../db/broadcasts/featureSwitches.ts';
+import { signInsEndedChannel } from '../db/broadcasts/endedSignIns.ts';
+import { type ProjectEvent, projectEventsChannel } from '../db/broadcasts/projectEvents.ts';
 
 export interface ProjectEvents {
   start(): Promise<void>;
@@ -69,8 +69,8 @@ export function createProjectEvents(database: Database): ProjectEvents {
           },
           tellGap,
         ),
-        await database.listen(projectNewsChannel, (payload) => {
-          const { projectId, kind }: ProjectNews = JSON.parse(payload);
+        await database.listen(projectEventsChannel, (payload) => {
+          const { projectId, kind }: ProjectEvent = JSON.parse(payload);
           tell(projectId, { kind });
         }),
         await database.listen(featuresSwitchedChannel, tellSwitched),

@@ -1,4 +1,4 @@
-/** Sentences that come back from where they were kept, perhaps by an earlier version: `docs/decisions/0017`. */
+/** Sentences that come back from where they were kept, perhaps by an earlier version: `docs/decisions/localization.md`. */
 import { commodities } from '../../contract/commodities/index.ts';
 import { terms } from '../../contract/names/en-US/terms.ts';
 import { messageSchema, type Message, type MessageParam } from '../../contract/base/messages/message.ts';

@@ -1,4 +1,4 @@
-/** The server's sentences in the language of whoever made the call: `docs/decisions/0017`. */
+/** The server's sentences in the language of whoever made the call: `docs/decisions/localization.md`. */
 import { createInstance, type FormatterModule } from 'i18next';
 import { formatNumber, translateMessage, type Language, type Message } from '../../contract/base/messages/message.ts';
 import * as enUS from './en-US/index.ts';

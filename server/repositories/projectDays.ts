@@ -1,4 +1,4 @@
-/** The day it is on the site of a project (ADR 0243). */
+/** The day it is on the site of a project (docs/decisions/figures.md). */
 import { dayIn, undeclaredZone } from '../../contract/base/units/projectDay.ts';
 import { maxTimeZoneOffset } from '../timings.ts';
 import type { Transaction } from '../db/database.ts';

@@ -1,5 +1,5 @@
 /**
- * Who waits for whom when a project is written (decision 0104). Everybody takes what they need in one order, so nobody
+ * Who waits for whom when a project is written (docs/decisions/import-applying.md). Everybody takes what they need in one order, so nobody
  * waits for somebody who waits for them: the lock of large writes, that of all rows, rows (what others belong to first, each
  * type by id), the project's row. A row at the end of another is written under the lock of the row it belongs to.
  */

@@ -1,6 +1,6 @@
 /** What an administrator looks after: the Admin Dashboard. */
 import { createArchive, listArchives, saveArchiveSettings } from '../../contract/admin/archives.ts';
-import { getBlackBox, listBlackBoxes, sendBlackBox } from '../../contract/admin/blackBox.ts';
+import { getProblemReport, listProblemReports, sendProblemReport } from '../../contract/admin/problemReport.ts';
 import { getDataQuality } from '../../contract/admin/dataQuality.ts';
 import { listAuditLog, recordAuditExport } from '../../contract/admin/auditLog.ts';
 import { listDevices, listOwnDevices, reportDevice } from '../../contract/admin/devices.ts';
@@ -11,13 +11,13 @@ import { getSystemOverview } from '../../contract/admin/overview.ts';
 import { audit } from '../audit/audit.ts';
 import type { Api, ServerContext } from '../calls/context.ts';
 import { listEntries } from '../repositories/admin/auditLog.ts';
-import { findBlackBoxes } from '../repositories/admin/blackBoxes.ts';
+import { findProblemReports } from '../repositories/admin/problemReports.ts';
 import { readSwitches } from '../repositories/admin/featureSwitches.ts';
 import { listDevicesOf, listWaitingDevices, noteDevice } from '../repositories/admin/devices.ts';
 import { listJobs } from '../repositories/admin/systemJobs.ts';
 import { countSystem, lastImports, lastSignIns } from '../repositories/admin/overview.ts';
 import { readList, requestArchive, saveSettings } from '../services/archives/schedule.ts';
-import { showBlackBox, takeBlackBox } from '../services/admin/blackBoxes.ts';
+import { readProblemReportOf, storeProblemReport } from '../services/admin/problemReports.ts';
 import { readDataQuality } from '../services/admin/dataQuality.ts';
 import { switchTo } from '../services/admin/featureSwitches.ts';
 import { shownJob, stopJob } from '../services/admin/systemJobs.ts';
@@ -88,12 +88,12 @@ export function addAdminRoutes(api: Api, context: ServerContext, state: ProcessS
     devices: await database.transaction((transaction) => listWaitingDevices(transaction)),
   }));
 
-  api.handle(sendBlackBox, async ({ body, caller, requestId }) => {
-    await takeBlackBox(context, body, { caller, requestId });
+  api.handle(sendProblemReport, async ({ body, caller, requestId }) => {
+    await storeProblemReport(context, body, { caller, requestId });
     return { boxId: body.boxId };
   });
 
-  api.handle(listBlackBoxes, () => database.transaction((transaction) => findBlackBoxes(transaction)));
+  api.handle(listProblemReports, () => database.transaction((transaction) => findProblemReports(transaction)));
 
-  api.handle(getBlackBox, ({ query: { boxId } }) => showBlackBox(context, boxId));
+  api.handle(getProblemReport, ({ query: { boxId } }) => readProblemReportOf(context, boxId));
 }

@@ -8,7 +8,7 @@ import { requireDatabase } from '../repositories/databaseHealth.ts';
 interface Readiness {
   /** A server that sends calls away says so, and others are asked meanwhile. */
   readonly pressure: Pick<Pressure, 'isHigh'>;
-  /** Tokens can be verified; a provider that is away changes nothing while its last keys hold (decision 45). */
+  /** Tokens can be verified; a provider that is away changes nothing while its last keys hold (docs/decisions/identity-providers.md). */
   readonly areKeysKnown: () => boolean;
 }
 

@@ -1,4 +1,4 @@
-/** One package for people without an account: whoever has the address of a link reads it, and nothing else (ADR 121). */
+/** One package for people without an account: whoever has the address of a link reads it, and nothing else (docs/decisions/packages.md). */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { packageLinkPath } from '../../contract/packages/links.ts';
 import type { Message } from '../../contract/base/messages/message.ts';

@@ -10,7 +10,7 @@ import { WirewayError, type ErrorCode } from '../../contract/base/calls/errors.t
 import { maxRetryWait } from '../../machines/pageTimings.ts';
 import { i18n } from '../i18n/i18n.ts';
 import type { RequestNote } from './recentRequests.ts';
-import type { KeptAnswers } from './keptAnswers.ts';
+import type { CachedResponses } from './cachedResponses.ts';
 import {
   failureOf,
   isAbort,
@@ -33,7 +33,7 @@ export type CallArgs<E extends EndpointShape> = QueryArg<E> &
   BodyArg<E> &
   FileArg<E> & {
     signal?: AbortSignal | undefined;
-    /** The page shows the failure itself, so it is not a toast as well: `docs/decisions/0014`. */
+    /** The page shows the failure itself, so it is not a toast as well: `docs/decisions/state-machines.md`. */
     quiet?: boolean;
     /** The call outlives the page that makes it; only for small bodies. */
     keepalive?: boolean;
@@ -64,7 +64,7 @@ export interface CallEnvironment {
   /** A gateway answered in the place of the server: the server may be down. */
   suspected?: () => void;
   /** What this device keeps of answers, for when the server is out of reach. */
-  kept?: KeptAnswers;
+  kept?: CachedResponses;
   /** An answer of this device was given in the place of the server's. */
   gaveKept?: () => void;
   /** The server said something this version cannot read: there may be a newer one. */

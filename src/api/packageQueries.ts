@@ -3,7 +3,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { listPackageLinks } from '../../contract/packages/links.ts';
 import { getPackage, listPackageContents } from '../../contract/packages/packages.ts';
 import type { PackageType } from '../../contract/setup/codes/packageKinds.ts';
-import { listUnlocks } from '../../contract/packages/unlocks.ts';
+import { listBlockers } from '../../contract/packages/blockers.ts';
 import type { Call } from './client.ts';
 
 export const packageQuery = (call: Call, projectId: number, id: number) =>
@@ -46,5 +46,5 @@ export const unlocksQuery = (call: Call, projectId: number, packageType: Package
   queryOptions({
     queryKey: ['package', projectId, 'unlocks', packageType, id],
     queryFn: ({ signal }) =>
-      call(listUnlocks, { query: { projectId, packageType, id, limit: mostListed }, quiet: true, signal }),
+      call(listBlockers, { query: { projectId, packageType, id, limit: mostListed }, quiet: true, signal }),
   });

@@ -22,7 +22,7 @@ import { createOutboxPorts, type OutboxEnvironment } from '../ports/outbox/creat
 import { createUpdatePorts } from '../ports/update/createUpdatePorts.ts';
 import { HeldPhotos } from '../device/photos/heldPhotos.ts';
 import { OperationQueue } from '../device/outbox/queue.ts';
-import { storageOf } from '../base/storageOf.ts';
+import { safeStorage } from '../base/safeStorage.ts';
 import { watchClockSkew } from './start/clockSkew.ts';
 import { createAppCall, ownerOf } from './start/createAppCall.ts';
 import { createInspection, type Inspection } from '../../inspector/recorder/inspection.ts';
@@ -126,7 +126,7 @@ export function createApp(environment: AppEnvironment): StartedApp {
       },
       window,
     ),
-    preferences: createPreferences(storageOf(window), window.document.documentElement),
+    preferences: createPreferences(safeStorage(window), window.document.documentElement),
   };
 
   return {

@@ -1,6 +1,6 @@
 /** Short messages, top right, 5 s, at most 20 (specification section 9). The toast library arrives after the first page. */
 
-/** What can be one and the same piece of news however many requests bring it; see `docs/decisions/0014`. */
+/** What can be one and the same piece of news however many requests bring it; see `docs/decisions/state-machines.md`. */
 export type Topic = 'network' | 'busy' | 'disabled' | 'readOnly';
 
 /** What a message offers beside its close button: the way back of what it tells, or somebody to tell. */

@@ -3,8 +3,8 @@ import { atom, type WritableAtom } from 'jotai/vanilla';
 import { atomWithStorage } from 'jotai/vanilla/utils';
 import { z } from 'zod';
 import { homePages, type HomePage } from '../../contract/users/currentUser.ts';
-import { storageOf } from '../base/storageOf.ts';
-import { tryOr } from '../base/tryOr.ts';
+import { safeStorage } from '../base/safeStorage.ts';
+import { withFallback } from '../base/withFallback.ts';
 import { defaultLocale, locale, type Locale } from '../i18n/locales.ts';
 import { themeNames, type ThemeName } from '../ui/styles/theme.ts';
 
@@ -57,9 +57,9 @@ function storedLooks(storage: Storage | null, restored: Looks) {
       getItem: () => current,
       setItem: (_key, looks) => {
         current = looks;
-        tryOr(() => storage?.setItem(key, JSON.stringify(looks)), undefined);
+        withFallback(() => storage?.setItem(key, JSON.stringify(looks)), undefined);
       },
-      removeItem: () => tryOr(() => storage?.removeItem(key), undefined),
+      removeItem: () => withFallback(() => storage?.removeItem(key), undefined),
     },
     { getOnInit: true },
   );
@@ -110,12 +110,12 @@ const looksSchema = z
   .partial();
 
 function remembered(storage: Storage | null): z.infer<typeof looksSchema> | undefined {
-  return looksSchema.safeParse(parsed(tryOr(() => storage?.getItem(key), null) ?? '{}')).data;
+  return looksSchema.safeParse(parsed(withFallback(() => storage?.getItem(key), null) ?? '{}')).data;
 }
 
 /** The language the words are fetched in before anything is drawn. */
 export function rememberedLocale(page: Window): Locale {
-  return remembered(storageOf(page))?.locale ?? defaultLocale;
+  return remembered(safeStorage(page))?.locale ?? defaultLocale;
 }
 
 function parsed(text: string): unknown {

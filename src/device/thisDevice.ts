@@ -1,7 +1,7 @@
 /** Which device this is: drawn once and kept with the browser's other settings, so that two tablets of one person are told apart. */
 import { z } from 'zod';
-import { storageOf } from '../base/storageOf.ts';
-import { tryOr } from '../base/tryOr.ts';
+import { safeStorage } from '../base/safeStorage.ts';
+import { withFallback } from '../base/withFallback.ts';
 
 /** Among the pages of this browser. */
 export const thisPage: string = crypto.randomUUID();
@@ -18,7 +18,7 @@ export type ThisDevice = z.infer<typeof kept>;
 
 /** What is kept of it; null where nothing is, or nothing that can be read. */
 export function rememberedDevice(storage: Storage): ThisDevice | null {
-  return tryOr(() => kept.safeParse(JSON.parse(storage.getItem(key) ?? 'null')).data ?? null, null);
+  return withFallback(() => kept.safeParse(JSON.parse(storage.getItem(key) ?? 'null')).data ?? null, null);
 }
 
 export function newDevice(): ThisDevice {
@@ -27,7 +27,7 @@ export function newDevice(): ThisDevice {
 
 export function rememberDevice(storage: Storage, device: ThisDevice): void {
   // Of a full or forbidden storage it is told as by a new device next time.
-  tryOr(() => storage.setItem(key, JSON.stringify(device)), undefined);
+  withFallback(() => storage.setItem(key, JSON.stringify(device)), undefined);
 }
 
 /** Stands for a person among what is kept here: who uses a shared device after them reads nobody's name in it. */
@@ -38,14 +38,14 @@ async function markOf({ id }: ThisDevice, person: string): Promise<string> {
 
 /** Whether the person was told on this device of others; true where the browser keeps nothing, since they would be told each time. */
 export async function knowsOthers(person: string): Promise<boolean> {
-  const storage = storageOf(window);
+  const storage = safeStorage(window);
   if (!storage) return true;
   const device = rememberedDevice(storage);
   return device !== null && device.knows.includes(await markOf(device, person));
 }
 
 export async function rememberKnowsOthers(person: string): Promise<void> {
-  const storage = storageOf(window);
+  const storage = safeStorage(window);
   if (!storage) return;
   const drawn = rememberedDevice(storage) ?? newDevice();
   const mark = await markOf(drawn, person);
@@ -55,7 +55,7 @@ export async function rememberKnowsOthers(person: string): Promise<void> {
 
 /** The id of this device, drawn now if it has none; undefined where the browser keeps nothing for pages. */
 export function idOfThisDevice(): string | undefined {
-  const storage = storageOf(window);
+  const storage = safeStorage(window);
   if (!storage) return undefined;
   const known = rememberedDevice(storage);
   if (known) return known.id;

@@ -1,4 +1,4 @@
-/** How the values of a field are written: with the decimals the project gives its column, else as its kind is (ADR 0075). */
+/** How the values of a field are written: with the decimals the project gives its column, else as its kind is (docs/decisions/commodity-fields.md). */
 import type { Field } from '../../contract/commodities/fields/field.ts';
 import type { ValueFormats } from '../../contract/commodities/fields/kind.ts';
 import type { UnitMeasurement } from '../../contract/base/values/scalars.ts';

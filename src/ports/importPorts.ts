@@ -6,7 +6,7 @@ import {
   checkImport,
   getImport,
   getImportReview,
-  largestSchedule,
+  maxScheduleBytes,
   scheduleTooLarge,
   previewImport,
   uploadImport,
@@ -44,7 +44,7 @@ export async function understood<T>(reply: Promise<T>): Promise<T> {
   }
 }
 
-export async function refuseTooLarge(): Promise<never> {
+export async function rejectTooLarge(): Promise<never> {
   throw new WirewayError('import.fileTooLarge', await translateWhenLoaded(scheduleTooLarge));
 }
 
@@ -65,8 +65,8 @@ export function importPorts(call: Call, liveEvents: LiveEvents): ImportPorts {
   return {
     upload: async ({ projectId, importType, file }, signal) =>
       understood(
-        file.size > largestSchedule
-          ? refuseTooLarge()
+        file.size > maxScheduleBytes
+          ? rejectTooLarge()
           : call(uploadImport, { body: { projectId, importType }, file: contentOf(file), signal, quiet: true }),
       ),
     check: async ({ plan, ...target }, signal) => ({

@@ -1,5 +1,5 @@
 /** The import machine's effects for timesheets: the product API. A check and an apply are done when they are answered. */
-import { largestSchedule } from '../../contract/imports/imports.ts';
+import { maxScheduleBytes } from '../../contract/imports/imports.ts';
 import {
   applyTimesheet,
   cancelTimesheet,
@@ -10,14 +10,14 @@ import {
 } from '../../contract/timesheets/timesheets.ts';
 import type { ImportPorts, TimesheetFile } from '../../machines/import/ports.ts';
 import type { Call } from '../api/client.ts';
-import { contentOf, refuseTooLarge, understood } from './importPorts.ts';
+import { contentOf, rejectTooLarge, understood } from './importPorts.ts';
 
 export function timesheetPorts(call: Call): ImportPorts<TimesheetFile> {
   return {
     upload: async ({ projectId, file }, signal) =>
       understood(
-        file.size > largestSchedule
-          ? refuseTooLarge()
+        file.size > maxScheduleBytes
+          ? rejectTooLarge()
           : call(uploadTimesheet, { body: { projectId }, file: contentOf(file), signal, quiet: true }),
       ),
     async check({ plan, ...target }, signal) {

@@ -3,7 +3,7 @@ import type { CommodityType } from '../../contract/commodities/fields/commodityT
 import type { CurrentUserReply } from '../../contract/users/currentUser.ts';
 import { siteTimeZoneAtom } from '../base/today.ts';
 import type { App } from '../context/App.ts';
-import { actsInTab, forgetActs } from '../store/edits/actsInTab.ts';
+import { editHistoryOfTab, clearEditHistoryOfTab } from '../store/edits/editHistoryOfTab.ts';
 import { CommodityStore } from '../store/commodityStore.ts';
 import { clearDeviceCache } from '../device/tables/deviceTables.ts';
 import { deviceCache } from '../store/snapshotCache.ts';
@@ -39,7 +39,7 @@ export function commodityStore(
   const store = new CommodityStore(projectId, type, rowRequestsOf(call, projectId, type), {
     cache,
     queue,
-    acts: actsInTab(key),
+    acts: editHistoryOfTab(key),
     before,
     timeZone: () => viewState.get(siteTimeZoneAtom),
   });
@@ -87,6 +87,6 @@ export async function keepRowsOnDevice(
 export async function forgetEverything({ stores }: Pick<Home, 'stores'>): Promise<void> {
   for (const store of stores.values()) store.close();
   stores.clear();
-  forgetActs();
+  clearEditHistoryOfTab();
   await clearDeviceCache();
 }

@@ -1,6 +1,6 @@
 /**
  * Starts Wireway without a signal: keeps the built application on the device, and nothing else. What the server says of
- * anybody's work never passes through here; the stores of the application keep it, by person (docs/decisions/0131).
+ * anybody's work never passes through here; the stores of the application keep it, by person (docs/decisions/offline.md).
  */
 import { cacheNames } from 'workbox-core';
 import {

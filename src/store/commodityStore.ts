@@ -13,10 +13,10 @@ import type { MessageOrText } from '../../contract/base/messages/message.ts';
 import { tableSaveDelay } from '../../machines/pageTimings.ts';
 import { becoming } from '../device/outbox/conflicts.ts';
 import type { OperationQueue } from '../device/outbox/queue.ts';
-import { CellActs, type ChangedCell, type UndoAnswer } from './edits/cellActs.ts';
+import { CellEdits, type ChangedCell, type UndoAnswer } from './edits/cellEdits.ts';
 import { applyChanges, decodeChanges } from './table/changes.ts';
-import { Companions } from './companions.ts';
-import type { ActsKeeper, CellChange, Direction, DoneBulkEdit, LargeAct } from './edits/editHistory.ts';
+import { StoreScopedObjects } from './storeScopedObjects.ts';
+import type { EditActionsStorage, CellChange, Direction, DoneBulkEdit, LargeAction } from './edits/editHistory.ts';
 import { FieldEntries } from './fieldEntries.ts';
 import { LocalEdits } from './table/localEdits.ts';
 import { PendingEdits, type CellAddress, type PendingSource, type UnreadableCell } from './edits/pendingEdits.ts';
@@ -62,11 +62,11 @@ export class CommodityStore {
   readonly #queue: OperationQueue;
   readonly #timeZone: () => string | undefined;
   readonly #operations: RowOperations;
-  readonly #acts: CellActs;
+  readonly #acts: CellEdits;
   readonly #refresh: RowRefresh;
   readonly #localEdits = new LocalEdits();
   readonly #handles = new RowHandles();
-  readonly #companions: Companions;
+  readonly #companions: StoreScopedObjects;
   readonly #listeners = new Set<() => void>();
   /** Rows of which `pending` has to be read anew. */
   #stale = new Set<number>();
@@ -89,7 +89,7 @@ export class CommodityStore {
       readonly cache: SnapshotCache;
       readonly queue: OperationQueue;
       /** Where what can be undone outlasts the page; left out, it does not. */
-      readonly acts?: ActsKeeper;
+      readonly acts?: EditActionsStorage;
       /** It comes in place of this one: the same person was given other rows. */
       readonly before?: CommodityStore | undefined;
       /** Of the site of the open project; days are those of the device where it is left out. */
@@ -102,9 +102,9 @@ export class CommodityStore {
     this.#cache = cache;
     this.#queue = queue;
     this.#timeZone = timeZone;
-    this.#companions = new Companions(before ? before.#companions : undefined);
+    this.#companions = new StoreScopedObjects(before ? before.#companions : undefined);
     this.#operations = new RowOperations(projectId, type);
-    this.#acts = new CellActs(
+    this.#acts = new CellEdits(
       {
         projectId,
         type,
@@ -223,7 +223,7 @@ export class CommodityStore {
   edit(
     changes: readonly CellChange[],
     unreadable: readonly UnreadableCell[] = [],
-    large: LargeAct | null = null,
+    large: LargeAction | null = null,
   ): void {
     this.#acts.edit(changes, unreadable, large);
   }

@@ -3,11 +3,11 @@ import type { UnknownName } from '../../contract/setup/codes/unknownName.ts';
 import type { CellConflict } from '../../contract/rows/changes.ts';
 import type { FieldEntry, FieldEntryResult } from '../../contract/progress/fieldEntries.ts';
 import type { MessageOrText } from '../../contract/base/messages/message.ts';
-import { needsPerson, photosOf, type Operation } from '../../machines/outbox/operation.ts';
+import { needsAttention, photosOf, type Operation } from '../../machines/outbox/operation.ts';
 import type { LengthUnit } from '../../contract/base/values/lengthNumber.ts';
 import { becoming, sendAgain, settleConflict, theirsWithPhotos } from '../device/outbox/conflicts.ts';
 import { draftOf } from '../device/outbox/draft.ts';
-import { inUnit, seenIn } from '../device/outbox/inUnit.ts';
+import { convertUnit, seenIn } from '../device/outbox/convertUnit.ts';
 import { uuidv7 } from '../base/uuidv7.ts';
 import type { OperationQueue } from '../device/outbox/queue.ts';
 import type { QueueSnapshot, Whereabouts } from '../device/outbox/queueSnapshot.ts';
@@ -19,11 +19,11 @@ export type EntryState =
       readonly is: 'refused';
       readonly reason: MessageOrText;
       /** It names something that is on no list: the person may mean another, or this one. */
-      readonly unknown?: RefusedName;
+      readonly unknown?: RejectedName;
     }
   | { readonly is: 'conflict'; readonly conflicts: readonly CellConflict[] };
 
-export interface RefusedName extends UnknownName {
+export interface RejectedName extends UnknownName {
   /** Of the entry; `foreman` is who did the work. */
   readonly field: string;
   /** As it was entered. */
@@ -31,7 +31,7 @@ export interface RefusedName extends UnknownName {
 }
 
 /** The person chose a name, or was asked about one and means it (`isNew`). */
-export interface MeantName {
+export interface ConfirmedName {
   readonly field: string;
   readonly name: string;
   readonly isNew?: true | undefined;
@@ -64,7 +64,7 @@ export class FieldEntries {
     this.unit = unit;
     const changed = new Set<number>();
     for (const [id, sent] of this.#latest) {
-      const operation = inUnit(sent.operation, unit);
+      const operation = convertUnit(sent.operation, unit);
       if (operation === sent.operation) continue;
       this.#latest.set(id, { ...sent, operation });
       changed.add(id);
@@ -79,7 +79,7 @@ export class FieldEntries {
     for (const operation of this.#operations) {
       const earlier = latest.get(operation.recordId);
       // What was entered later waits behind one that needs the person: that one is shown.
-      if (earlier === undefined || !needsPerson(earlier.operation))
+      if (earlier === undefined || !needsAttention(earlier.operation))
         latest.set(operation.recordId, sentEntry(operation, whereabouts));
     }
     const changed = new Set<number>();
@@ -150,7 +150,7 @@ export class FieldEntries {
       entry: { workDate: entry.workDate, foreman: entry.foreman, note: entry.note, source: entry.source },
     });
     const known = this.#latest.get(entry.commodityId);
-    if (known === undefined || !needsPerson(known.operation)) {
+    if (known === undefined || !needsAttention(known.operation)) {
       this.#queue.add([draft]);
       return draft.id;
     }
@@ -173,7 +173,7 @@ export class FieldEntries {
   }
 
   /** The answer to a name on no list: which is meant. What it says is new, so it goes out under a new id. */
-  rename(recordId: number, { field, name, isNew }: MeantName): void {
+  rename(recordId: number, { field, name, isNew }: ConfirmedName): void {
     this.#change(recordId, (operation) => ({
       ...operation,
       ...(field === 'foreman' && operation.entry
@@ -205,7 +205,7 @@ export class FieldEntries {
 
   #change(recordId: number, next: (operation: Operation) => Operation | null): void {
     const known = this.#latest.get(recordId);
-    if (!known || !needsPerson(known.operation)) return;
+    if (!known || !needsAttention(known.operation)) return;
     this.#queue.tryChange([becoming(known.operation, next(known.operation))]);
   }
 }
@@ -221,7 +221,7 @@ function sentEntry(operation: Operation, whereabouts: QueueSnapshot['whereabouts
   return { operation, state: stateOf(operation, whereabouts) };
 }
 
-function refusedName({ refusals: [refusal], entry, after }: Operation): { readonly unknown?: RefusedName } {
+function refusedName({ refusals: [refusal], entry, after }: Operation): { readonly unknown?: RejectedName } {
   if (!refusal?.unknown) return {};
   const { field, unknown } = refusal;
   const name = String((field === 'foreman' ? entry?.foreman : after[field]) ?? '');

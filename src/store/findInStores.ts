@@ -2,7 +2,7 @@
 import { importType } from '../../contract/commodities/fields/commodityTypes.ts';
 import { commodities } from '../../contract/commodities/index.ts';
 import type { RelatedRow } from '../../contract/rows/commodityRecord.ts';
-import { mostTags } from '../../contract/rows/findTags.ts';
+import { maxTags } from '../../contract/rows/findTags.ts';
 import { tagKey } from '../../contract/base/values/tags.ts';
 import type { CommodityStore } from './commodityStore.ts';
 
@@ -27,6 +27,6 @@ export function findInStores(stores: readonly CommodityStore[], projectId: numbe
   }
   return found
     .toSorted((one, other) => one.place - other.place || (one.key < other.key ? -1 : 1))
-    .slice(0, mostTags)
+    .slice(0, maxTags)
     .map(({ type, id, tag, typeCode }) => ({ type, id, tag, typeCode }));
 }

@@ -7,7 +7,7 @@ import type { CommodityStore } from './commodityStore.ts';
 import { deviceCache } from './snapshotCache.ts';
 import type { Table } from './table/table.ts';
 
-export interface KeptRow {
+export interface StoredRow {
   readonly type: CommodityType;
   readonly id: number;
   readonly tag: string;
@@ -22,7 +22,7 @@ export interface KeptRow {
 
 interface Kept {
   /** Those with a tag of their own first, ends after them. */
-  readonly rows: readonly KeptRow[];
+  readonly rows: readonly StoredRow[];
   /** Types of which this device keeps rows at all. */
   readonly types: readonly CommodityType[];
 }
@@ -33,7 +33,7 @@ interface Whose {
   readonly projectId: number;
 }
 
-const isEnd = ({ type }: KeptRow): boolean => !commodities[type].imported;
+const isEnd = ({ type }: StoredRow): boolean => !commodities[type].imported;
 
 /** Of the types cards are printed of. */
 export async function rowsOfTag({ stores, user, projectId }: Whose, tag: string): Promise<Kept> {
@@ -62,10 +62,10 @@ function mayEndAs(text: string, key: string): boolean {
   return !/[!-~]/.test(last) || key.endsWith(last.toUpperCase());
 }
 
-function rowsIn(table: Table, key: string): KeptRow[] {
+function rowsIn(table: Table, key: string): StoredRow[] {
   const { type, saidAt } = table;
   const text = (row: number, field: string) => String(table.read(row, field) ?? '');
-  const found: KeptRow[] = [];
+  const found: StoredRow[] = [];
   const lastField = commodities[type].keyFields.at(-1)!;
   for (let row = 0; row < table.length; row += 1) {
     if (!mayEndAs(text(row, lastField), key)) continue;

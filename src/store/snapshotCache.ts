@@ -4,22 +4,22 @@
  */
 import type { CommodityType } from '../../contract/commodities/fields/commodityTypes.ts';
 import { personOfScope } from '../../contract/rows/rowScope.ts';
-import { reading } from '../base/reading.ts';
+import { readStore } from '../base/readStore.ts';
 import {
   openTables,
   type ColumnKey,
   type CoveredCell,
   type DeviceTables,
-  type KeptColumn,
+  type CachedColumn,
 } from '../device/tables/deviceTables.ts';
 import { Dictionary } from './table/dictionary.ts';
 import {
-  deleteKeptTable,
-  readKeptTable,
-  writeKeptTable,
-  type ColumnToKeep,
+  deleteCachedTable,
+  readCachedTable,
+  writeCachedTable,
+  type ColumnToCache,
   type WholeTable,
-} from '../device/tables/keptTables.ts';
+} from '../device/tables/cachedTables.ts';
 import { NumberColumn } from './table/numberColumn.ts';
 import { Table, type TableColumn } from './table/table.ts';
 import { TextColumn } from './table/textColumn.ts';
@@ -61,7 +61,7 @@ export function deviceCache(wanted: CacheKey): SnapshotCache {
     async load() {
       try {
         const tables = await open();
-        const kept = tables && (await readKeptTable(tables, keyOf(wanted)));
+        const kept = tables && (await readCachedTable(tables, keyOf(wanted)));
         if (!kept) return null;
         const table = tableOf(kept);
         const covered = new Set(kept.covered?.map(([, field]) => field));
@@ -80,12 +80,12 @@ export function deviceCache(wanted: CacheKey): SnapshotCache {
         const tables = await open();
         if (!tables) return;
         const { type, version, scope, ids, rowVersions } = table;
-        const keys = await writeKeptTable(
+        const keys = await writeCachedTable(
           tables,
           keyOf({ ...wanted, scope: personOfScope(scope) }),
           { type, version, scope, ids, rowVersions, covered: covered(), keptAt: Date.now() },
           new Map(
-            Array.from(table.columns, ([field, column]): [string, ColumnToKeep] => [
+            Array.from(table.columns, ([field, column]): [string, ColumnToCache] => [
               field,
               { key: keyOfColumn.get(column), content: () => keptColumn(column) },
             ]),
@@ -106,9 +106,9 @@ export async function tableOnDevice({ userId, projectId, type }: Omit<CacheKey, 
   try {
     if (database === null) return null;
     const all = keyOf({ userId, projectId, type, scope: '' });
-    const keys = await reading(database, 'tables').getAllKeys();
+    const keys = await readStore(database, 'tables').getAllKeys();
     const key = keys.find((each) => each === all || each.startsWith(`${all}/`));
-    const kept = key === undefined ? null : await readKeptTable(database, key);
+    const kept = key === undefined ? null : await readCachedTable(database, key);
     return kept && tableOf(kept);
   } catch {
     return null;
@@ -122,12 +122,12 @@ export async function forgetOtherScopes({ userId, projectId, scope }: Omit<Cache
   const database = await openTables();
   try {
     if (database === null) return;
-    const keys = await reading(database, 'tables').getAllKeys();
+    const keys = await readStore(database, 'tables').getAllKeys();
     const isOther = (key: string) => {
       const [user, project, , ofScope = ''] = key.split('/');
       return user === String(userId) && project === String(projectId) && ofScope !== scope;
     };
-    await Promise.all(keys.filter(isOther).map((key) => deleteKeptTable(database, key)));
+    await Promise.all(keys.filter(isOther).map((key) => deleteCachedTable(database, key)));
   } catch {
     // What cannot be read cannot be shown either.
   } finally {
@@ -135,13 +135,13 @@ export async function forgetOtherScopes({ userId, projectId, scope }: Omit<Cache
   }
 }
 
-const keptColumn = (column: TableColumn): KeptColumn =>
+const keptColumn = (column: TableColumn): CachedColumn =>
   column.kind === 'text'
     ? { kind: 'text', values: column.dictionary.values, codes: column.codes }
     : { kind: 'number', values: column.values };
 
 /** A device may keep columns that nobody has filled, from when a delta made them. */
-const isBlank = (column: KeptColumn): boolean =>
+const isBlank = (column: CachedColumn): boolean =>
   column.kind === 'text' ? column.values.length === 0 : column.values.every(Number.isNaN);
 
 function tableOf({ type, version, keptAt, scope, ids, rowVersions, columns, covered = [] }: WholeTable): Table {

@@ -4,7 +4,7 @@ import type { CellContext } from '../../contract/commodities/fields/kind.ts';
 import type { CellValue } from '../../contract/base/values/scalars.ts';
 import type { LengthUnit } from '../../contract/base/values/lengthNumber.ts';
 import type { CommodityStore } from './commodityStore.ts';
-import type { CellChange, LargeAct } from './edits/editHistory.ts';
+import type { CellChange, LargeAction } from './edits/editHistory.ts';
 import { ofWholeRows, writeInTurn } from './edits/inSlices.ts';
 import type { UnreadableCell } from './edits/pendingEdits.ts';
 import { readCell } from '../../contract/commodities/fields/readCell.ts';
@@ -28,7 +28,7 @@ export function typeCells(
   cells: readonly Typed[],
   unit: LengthUnit,
 ): void {
-  const large: LargeAct = { changes: null, isTakenBack: false };
+  const large: LargeAction = { changes: null, isTakenBack: false };
   const write = (some: readonly Typed[]) =>
     writeCells(store, readCells(commodity, some, { unit, today: store.today() }), large);
   const [first = [], ...rest] = ofWholeRows(cells);
@@ -41,7 +41,7 @@ interface ReadCells {
   readonly unreadable: UnreadableCell[];
 }
 
-function writeCells(store: CommodityStore, { changes, unreadable }: ReadCells, large: LargeAct): void {
+function writeCells(store: CommodityStore, { changes, unreadable }: ReadCells, large: LargeAction): void {
   if (changes.length + unreadable.length > 0) store.edit(changes, unreadable, large);
 }
 

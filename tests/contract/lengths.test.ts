@@ -89,13 +89,13 @@ describe('parseLength in a project in feet', () => {
     ['−5 ft', 'negative'],
     ['100001', '100,000'],
     ['40 km', '100,000'],
-    ['abc', 'not a length'],
-    ['12 x 6', 'not a length'],
-    ['1,25,0', 'not a length'],
-    ['100 m / 328 ft', 'not a length'],
-    ['12 parsecs', 'not a length'],
-    [`5'-1/0"`, 'not a length'],
-    ['9'.repeat(5000), 'not a length'],
+    ['abc', 'isn’t a length'],
+    ['12 x 6', 'isn’t a length'],
+    ['1,25,0', 'isn’t a length'],
+    ['100 m / 328 ft', 'isn’t a length'],
+    ['12 parsecs', 'isn’t a length'],
+    [`5'-1/0"`, 'isn’t a length'],
+    ['9'.repeat(5000), 'isn’t a length'],
   ])('refuses %s', (text, reason) => {
     const parsed = parseLength(text, feet);
     expect(parsed.ok).toBe(false);

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Settings } from '../../contract/base/pages/settings.ts';
 import { requestsMachine } from '../../machines/requests/requestsMachine.ts';
 import { recordAllTabs } from '../../inspector/recorder/inspectSwitch.ts';
-import { createViewer, refuseRecording } from '../../inspector/recorder/viewerConnection.ts';
+import { createViewer, rejectRecording } from '../../inspector/recorder/viewerConnection.ts';
 import {
   runningInspection,
   setRunningInspection,
@@ -174,7 +174,7 @@ const both = () => {
   const { locks, lose } = locksOfABrowser();
   const [one, other] = ['one', 'other'].map((id) => createViewer(page.localStorage, locks, id as never));
   ends.push(() => {
-    refuseRecording(page.localStorage);
+    rejectRecording(page.localStorage);
     page.hearsOfSwitch();
   });
   return { page, one: one!, other: other!, lose };
@@ -203,7 +203,7 @@ describe('two viewers', () => {
     const { page, one, other } = both();
     one.enter();
     other.enter();
-    refuseRecording(page.localStorage);
+    rejectRecording(page.localStorage);
     await started(page);
     expect(runningInspection()).toBeNull();
     expect(page.localStorage.length).toBe(0);

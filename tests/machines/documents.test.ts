@@ -1,4 +1,4 @@
-/** docs/machines shows each machine as it is. After a change: `npx vitest run tests/machines/documents.test.ts -u`. */
+/** Compares docs/machines with the machines. After a change: `npx vitest run tests/machines/documents.test.ts -u`. */
 import { createMachine } from 'xstate';
 import { expect, it } from 'vitest';
 import { appMachine } from '../../machines/appMachine.ts';
@@ -47,33 +47,42 @@ const packageChart = createMachine({
 });
 
 const machines = [
-  [appMachine, 'The root: spawns the long-lived actors and nothing else.'],
+  [appMachine, 'The root, which only spawns the long-lived actors.'],
   [authMachine, 'Sign-in: specification sections 4, 8 and 9.'],
-  [signOutReportsMachine, 'Sign-outs that could not be reported: specification section 8.'],
+  [signOutReportsMachine, 'Sign-outs that could not be reported yet: specification section 8.'],
   [shellMachine, 'The shell: specification sections 4 and 9.'],
   [projectMachine, 'Loading the project of a route: specification sections 2 and 5.'],
   [requestsMachine, 'The loading overlay: specification sections 4 and 9.'],
-  [liveMachine, 'Following an open project: what others change is told.'],
-  [connectionMachine, 'Whether the server can be reached: the one owner of online.'],
+  [liveMachine, 'The live stream of an open project: reports what others change.'],
+  [connectionMachine, 'Whether the server is reachable: the only owner of the online state.'],
   [
     databaseProbeMachine,
-    'Whether the database answers, on the server: slow statements are left alone, silent ones given up.',
+    'On the server, whether the database answers: slow statements keep running, silent ones are ended.',
   ],
-  [outboxMachine, 'Sending what a person did, from this device, once: operations on disk, one tab that sends.'],
+  [
+    outboxMachine,
+    'Sends the operations of a user from this device, each once: operations on disk, one tab that sends.',
+  ],
   [laneMachine, 'One lane of the outbox: the operations of one kind, sent to one endpoint, a batch at a time.'],
-  [updateMachine, 'A newer version of the application, taken when its person says so: rule O12.'],
+  [updateMachine, 'A newer version of the application, activated when the user confirms: rule O12.'],
   [bulkEditMachine, 'A change of many rows, written by the server: domain section 6.'],
   [packageChart, 'The status of a package, from the table in `contract/packages/statusTable.ts`: domain section 9.'],
-  [printJobMachine, 'Printing of cards: domain section 5.'],
+  [printJobMachine, 'Printing cards: domain section 13.'],
   [gridPointerMachine, 'Modes of the pointer in a grid: selecting cells or dragging the fill handle.'],
   [cameraMachine, 'The camera that reads codes, and its torch.'],
   [scannerMachine, 'The scanner over the page: its camera and the last code.'],
-  [scanLookupMachine, 'What a scanned code means, by this device and by the server.'],
-  [incomingTransferMachine, 'Taking entries of another tablet: decisions 140 and 302.'],
-  [editFormMachine, 'A form over a record that others may change too: decisions 67 and 300.'],
+  [scanLookupMachine, 'The meaning of a scanned code, from this device and from the server.'],
+  [
+    incomingTransferMachine,
+    'Receiving entries of another tablet: docs/decisions/outbox.md, docs/decisions/state-machines.md.',
+  ],
+  [
+    editFormMachine,
+    'A form over a record that others can change: docs/decisions/edits-and-undo.md, docs/decisions/state-machines.md.',
+  ],
   [importMachine, 'One visit to the import page: specification section 2.'],
   [importRevertMachine, 'Reverting an applied import: domain rule 3.10.'],
-  [setupTableMachine, 'Saving and loading the rows of one table of the set-up.'],
+  [setupTableMachine, 'Saving and loading the rows of one setup table.'],
 ] as const;
 
 it.each(machines)('docs/machines shows the machine as it is (%#)', async (machine, about) => {

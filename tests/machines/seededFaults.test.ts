@@ -5,7 +5,7 @@
 import { describe, expect, it } from 'vitest';
 import { and, assign, createMachine, fromCallback } from 'xstate';
 import { nextBatch } from '../../machines/outbox/batch.ts';
-import { needsPerson } from '../../machines/outbox/operation.ts';
+import { needsAttention } from '../../machines/outbox/operation.ts';
 import type { ImportedFile } from '../../machines/import/ports.ts';
 import { authExploration } from './support/authObserver.ts';
 import { type Exploration, explore } from './support/explore.ts';
@@ -190,7 +190,7 @@ const faults: readonly Fault[] = [
     outboxExploration({
       choose: (operations, kind, limit) =>
         nextBatch(
-          operations.filter((each) => !needsPerson(each)),
+          operations.filter((each) => !needsAttention(each)),
           kind,
           limit,
         ),

@@ -7,7 +7,7 @@ describe('the numbers of the specification', () => {
     [timings.shellWait, 3000],
     [timings.retryDelay, 5000],
     [timings.hideDelay, 150],
-    [timings.longestExpiryNotice, 60_000],
+    [timings.maxExpiryNotice, 60_000],
     [timings.clockSkewLimit, 300_000],
     [timings.staleStateAge, 900_000],
     [timings.silentFrameTimeout, 10_000],

@@ -97,11 +97,11 @@ describe('the list of the company', () => {
     expect(problemsOf(await save(rows.map(added))).flat()).toEqual([
       'saved',
       'saved',
-      { field: 'code', reason: expect.stringContaining('is in the list already') },
-      { field: 'codeType', reason: 'Kind is one of: Direct, Indirect, Equipment, Other.' },
-      { field: 'codeType', reason: 'Kind is missing. Type it; the row needs it.' },
+      { field: 'code', reason: expect.stringContaining('is already in the list') },
+      { field: 'codeType', reason: 'Kind: choose one of Direct, Indirect, Equipment, Other.' },
+      { field: 'codeType', reason: 'Enter Kind.' },
       { field: 'parent', reason: 'No account code 99; add it to its list first, or leave this blank.' },
-      { field: 'standardHours', reason: 'Standard hours per unit cannot be negative.' },
+      { field: 'standardHours', reason: 'Standard hours per unit can’t be negative.' },
     ]);
     expect((await list()).map(({ values, projects }) => [values, projects])).toEqual([
       [expect.objectContaining({ code: '26', description: 'Electrical', codeType: 'direct', active: true }), 0],
@@ -118,7 +118,7 @@ describe('the list of the company', () => {
     await add({ code: 'A' }, { code: 'B', parent: 'A' });
     expect(await change('A', { parent: 'B' })).toMatchObject({
       status: 'refused',
-      problems: [{ field: 'parent', reason: 'A would stand below itself. Choose another parent.' }],
+      problems: [{ field: 'parent', reason: 'A can’t be its own parent. Choose another.' }],
     });
     const { id, version } = await rowOf('A');
     expect(await change('A', { code: 'A1' })).toMatchObject({ status: 'saved', moved: 1 });
@@ -135,8 +135,8 @@ describe('the list of the company', () => {
     await add({ code: 'A' }, { code: 'B', parent: 'A' }, { code: 'C' });
     await copy(['C']);
     expect(await deleteRows('A', 'C')).toEqual([
-      '1 code stands below A. Give it another parent first, or deactivate A.',
-      'C is in 1 project and cannot be deleted. Deactivate it, so that no other copies it.',
+      'A has 1 subcode. Move it to another parent first, or deactivate A.',
+      'C is in 1 project and can’t be deleted. Deactivate it, so that no other copies it.',
     ]);
     expect(await deleteRows('A', 'B')).toEqual(['deleted', 'deleted']);
     expect((await list()).map(({ values }) => values['code'])).toEqual(['C']);
@@ -185,7 +185,7 @@ describe('a copy', () => {
     expect(await copy(['26.05', '01', '02', 'OLD'])).toEqual({
       added: 4,
       described: 0,
-      refused: [{ code: 'OLD', reason: expect.stringContaining('The company has no OLD in use any more.') }],
+      refused: [{ code: 'OLD', reason: expect.stringContaining('OLD is no longer active.') }],
     });
     expect((await accountsOf()).map(({ values, companyCode }) => [values, companyCode])).toEqual([
       [expect.objectContaining({ code: '01', nature: 'indirect', description: 'General conditions' }), '01'],

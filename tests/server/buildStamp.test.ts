@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { resolveConfig } from 'vite';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { sourceHash, whyUnfit, writeStamp } from '../../server/http/buildStamp.ts';
+import { sourceHash, buildProblem, writeStamp } from '../../server/http/buildStamp.ts';
 
 let root: string;
 let dist: string;
@@ -24,34 +24,34 @@ const stamped = (mode: string) => writeStamp(dist, { mode, sources: sourceHash(r
 describe('a build', () => {
   it('is served when it was made for production from the sources that are here', () => {
     stamped('production');
-    expect(whyUnfit(dist, root)).toBeNull();
+    expect(buildProblem(dist, root)).toBeNull();
   });
 
   it('is not served when it was made for development', () => {
     stamped('development');
-    expect(whyUnfit(dist, root)).toMatch(/built for development\. Run npm run build/);
+    expect(buildProblem(dist, root)).toMatch(/built for development\. Run npm run build/);
   });
 
   it('is not served when a source has changed, come or gone since', () => {
     stamped('production');
     writeFileSync(join(root, 'src', 'main.ts'), 'console.log(2);');
-    expect(whyUnfit(dist, root)).toMatch(/other sources/);
+    expect(buildProblem(dist, root)).toMatch(/other sources/);
     writeFileSync(join(root, 'src', 'main.ts'), 'console.log(1);');
-    expect(whyUnfit(dist, root)).toBeNull();
+    expect(buildProblem(dist, root)).toBeNull();
     writeFileSync(join(root, 'src', 'more.css'), '');
-    expect(whyUnfit(dist, root)).toMatch(/other sources/);
+    expect(buildProblem(dist, root)).toMatch(/other sources/);
   });
 
   it('is not served when it says nothing of itself, or is not there', () => {
-    expect(whyUnfit(dist, root)).toMatch(/older release/);
+    expect(buildProblem(dist, root)).toMatch(/older release/);
     rmSync(dist, { recursive: true });
-    expect(whyUnfit(dist, root)).toMatch(/Nothing is built/);
+    expect(buildProblem(dist, root)).toMatch(/Nothing is built/);
   });
 
   it('is served where its sources were not shipped with it', () => {
     stamped('production');
     rmSync(join(root, 'vite.config.ts'));
-    expect(whyUnfit(dist, root)).toBeNull();
+    expect(buildProblem(dist, root)).toBeNull();
   });
 });
 

@@ -24,7 +24,7 @@ export async function enterOnCable(
 }
 
 /** Why it was refused, and what it was warned of. */
-export const saidOf = ({ error, warnings }: FieldEntryResult): (string | undefined)[] => [
+export const messagesOfResult = ({ error, warnings }: FieldEntryResult): (string | undefined)[] => [
   error?.message,
   ...warnings.map(({ message }) => message),
 ];

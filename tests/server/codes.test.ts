@@ -90,7 +90,7 @@ it('takes a row once in a call: neither of two edits of one version is lost in s
   const answer = await lead.send({ method: 'POST', url: '/api/codes/save', payload });
   expect([answer.statusCode, answer.json()]).toMatchObject([
     400,
-    { code: 'request.invalid', message: 'A row stands twice in this call. Send it once, with all its cells.' },
+    { code: 'request.invalid', message: 'The same row was sent twice. Send it once.' },
   ]);
   expect(await list('area')).toEqual([code]);
 });
@@ -104,9 +104,9 @@ describe('adding codes', () => {
     const results = await save('area', rows.map(added));
     expect(results.flatMap((result, at) => (result.status === 'refused' ? [at, result.problems] : []))).toEqual([
       10,
-      [{ field: 'code', reason: 'The area a-9 is in the list already. Change that row, or choose another code.' }],
+      [{ field: 'code', reason: 'The area a-9 is already in the list. Change that row, or choose another code.' }],
       50,
-      [{ field: 'code', reason: 'Type a code; it names the row.' }],
+      [{ field: 'code', reason: 'Enter a code.' }],
       120,
       [{ field: 'parent', reason: 'No area A-999; add it to its list first, or leave this blank.' }],
     ]);
@@ -143,9 +143,9 @@ describe('adding codes', () => {
         { code: 'X4', usualTest: 'Smoke' },
       ),
     ).toEqual([
-      [{ field: 'diameter', reason: '“thick” is not a number.' }],
-      [{ field: 'weight', reason: 'Weight cannot be negative.' }],
-      [{ field: 'code', reason: 'Code takes 60 characters at most.' }],
+      [{ field: 'diameter', reason: '“thick” isn’t a number.' }],
+      [{ field: 'weight', reason: 'Weight can’t be negative.' }],
+      [{ field: 'code', reason: 'Code can have at most 60 characters.' }],
       [{ field: 'budget', reason: 'This list has no field “budget”.' }],
       [{ field: 'usualTest', reason: 'No test type Smoke; add it to its list first, or leave this blank.' }],
     ]);
@@ -160,20 +160,20 @@ describe('adding codes', () => {
     ]);
     expect(looped).toEqual({
       status: 'refused',
-      problems: [{ field: 'parent', reason: 'A would stand below itself. Choose another parent.' }],
+      problems: [{ field: 'parent', reason: 'A can’t be its own parent. Choose another.' }],
     });
     expect(
       await problemsOfNew('area', { code: 'B', parent: 'C' }, { code: 'C', parent: 'B' }, { code: 'D', parent: 'd' }),
     ).toEqual([
-      [{ field: 'parent', reason: 'B would stand below itself. Choose another parent.' }],
-      [{ field: 'parent', reason: 'C would stand below itself. Choose another parent.' }],
-      [{ field: 'parent', reason: 'D would stand below itself. Choose another parent.' }],
+      [{ field: 'parent', reason: 'B can’t be its own parent. Choose another.' }],
+      [{ field: 'parent', reason: 'C can’t be its own parent. Choose another.' }],
+      [{ field: 'parent', reason: 'D can’t be its own parent. Choose another.' }],
     ]);
   });
 
   it('says it in Spanish and French', async () => {
-    expect(await refusalIn('es-MX')).toBe('Escribe un código; da nombre a la fila.');
-    expect(await refusalIn('fr-CA')).toBe('Inscrivez un code; il nomme la ligne.');
+    expect(await refusalIn('es-MX')).toBe('Escribe un código.');
+    expect(await refusalIn('fr-CA')).toBe('Entrez un code.');
   });
 });
 
@@ -256,11 +256,11 @@ describe('deleting codes', () => {
     expect(results).toEqual([
       {
         status: 'refused',
-        reason: 'U is used in 2 rows and cannot be deleted. Deactivate it, or merge it into another code.',
+        reason: 'U is used in 2 rows and can’t be deleted. Deactivate it, or merge it into another code.',
       },
       {
         status: 'refused',
-        reason: 'P is used in 1 row and cannot be deleted. Deactivate it, or merge it into another code.',
+        reason: 'P is used in 1 row and can’t be deleted. Deactivate it, or merge it into another code.',
       },
       { status: 'deleted' },
     ]);
@@ -352,16 +352,16 @@ describe('merging codes', () => {
       lead.call(mergeCodes, { body: { projectId, codeId, intoCodeId } });
     await expect(merge(a!.id, a!.id)).rejects.toMatchObject({
       code: 'code.notMergeable',
-      message: 'A code cannot be merged into itself. Choose another.',
+      message: 'A code can’t be merged into itself. Choose another.',
     });
     await expect(merge(a!.id, system!.id)).rejects.toMatchObject({ code: 'code.notMergeable' });
-    await expect(merge(a!.id, below!.id)).rejects.toThrow('A-1 stands below A.');
+    await expect(merge(a!.id, below!.id)).rejects.toThrow('A-1 is a subcode of A.');
     await expect(merge(a!.id, 2_000_000_000)).rejects.toMatchObject({ code: 'code.notFound' });
     const [from, into] = await add('cable-type', { code: 'X' }, { code: 'Y' });
     await addLaborUnit(server.database, projectId, { type: 'cable', name: 'Slow', typeCode: 'X', hours: 2 });
     await addLaborUnit(server.database, projectId, { type: 'cable', name: 'Quick', typeCode: 'Y', hours: 1 });
     await addRows(server.database, projectId, 'cable', [{ tag: 'C-1', laborUnit: 'slow' }]);
-    await expect(merge(from!.id, into!.id)).rejects.toThrow('1 row names “Slow”');
+    await expect(merge(from!.id, into!.id)).rejects.toThrow('1 row uses “Slow”');
     expect(await list('cable-type')).toHaveLength(2);
   });
 });
@@ -469,9 +469,9 @@ describe('suppliers', () => {
     );
     expect(problems).toEqual([
       'saved',
-      [{ field: 'code', reason: expect.stringContaining('is in the list already.') }],
-      [{ field: 'category', reason: 'Category is one of: Cable, Tray, Equipment.' }],
-      [{ field: 'email', reason: 'E-mail is not an e-mail address. Write it as name@company.com.' }],
+      [{ field: 'code', reason: expect.stringContaining('is already in the list.') }],
+      [{ field: 'category', reason: 'Category: choose one of Cable, Tray, Equipment.' }],
+      [{ field: 'email', reason: 'Email isn’t an email address. Enter it as name@company.com.' }],
       [{ field: 'description', reason: 'This list has no field “description”.' }],
     ]);
     expect((await list('supplier')).map(({ values }) => values)).toEqual([

@@ -203,42 +203,42 @@ describe('what cannot stand', () => {
         [null, { labelEn: 'Zone', kind: 'date', codeKind: 'area' }],
       ),
     ).toEqual([
-      [{ field: 'shown', reason: 'Cable names the rows and cannot be hidden. It always stands in the grid.' }],
-      [{ field: 'entered', reason: 'Budget, h is worked out by Wireway and cannot be entered.' }],
-      [{ field: 'entered', reason: expect.stringContaining('belongs to the schedule') }],
-      [{ field: 'entered', reason: expect.stringContaining('recorded by crews') }],
+      [{ field: 'shown', reason: 'Cable identifies rows and can’t be hidden.' }],
+      [{ field: 'entered', reason: 'Budget, h is calculated and can’t be edited.' }],
+      [{ field: 'entered', reason: expect.stringContaining('comes from the schedule') }],
+      [{ field: 'entered', reason: expect.stringContaining('entered by crews') }],
       [
-        { field: 'required', reason: expect.stringContaining('does not come with schedules') },
-        { field: 'synonyms', reason: expect.stringContaining('does not come with schedules') },
+        { field: 'required', reason: expect.stringContaining('isn’t imported') },
+        { field: 'synonyms', reason: expect.stringContaining('isn’t imported') },
       ],
       [
-        { field: 'decimals', reason: 'Service is not a number that shows decimals. Leave this blank.' },
-        { field: 'width', reason: 'Width, px goes from 40 to 600.' },
+        { field: 'decimals', reason: 'Service has no decimals. Leave this blank.' },
+        { field: 'width', reason: 'Width, px must be from 40 to 600.' },
       ],
-      [{ field: 'kind', reason: expect.stringContaining('is a column of Wireway: its kind stays') }],
-      [{ field: 'labelEn', reason: 'System is called “System” already. Choose another label.' }],
+      [{ field: 'kind', reason: expect.stringContaining('is a built-in column; its data type can’t change') }],
+      [{ field: 'labelEn', reason: 'System is already called “System”. Choose another label.' }],
       [
         {
           field: 'synonyms',
-          reason: '“plant area” is read as Area already. Leave it out here, or take it from there.',
+          reason: '“plant area” is already used for Area. Remove it from one of them.',
         },
-        { field: 'synonyms', reason: expect.stringContaining('nothing to read a heading by') },
+        { field: 'synonyms', reason: expect.stringContaining('“§” needs letters or digits') },
       ],
       'saved',
-      [{ field: 'labelEn', reason: 'Type a label; it names the column.' }],
-      [{ field: 'kind', reason: 'Choose what the column holds: text, number, date or code.' }],
-      [{ field: 'codeKind', reason: 'Choose the code list the codes of this column come from.' }],
-      [{ field: 'codeKind', reason: expect.stringContaining('Only a column of codes has a code list') }],
+      [{ field: 'labelEn', reason: 'Enter a label.' }],
+      [{ field: 'kind', reason: 'Choose a data type: text, number, date or code.' }],
+      [{ field: 'codeKind', reason: 'Choose a code list for this column.' }],
+      [{ field: 'codeKind', reason: expect.stringContaining('Only code columns have a code list') }],
     ]);
     expect(await problems(['tag', { required: false }])).toEqual([
-      [{ field: 'required', reason: expect.stringContaining('It stays required') }],
+      [{ field: 'required', reason: expect.stringContaining('must stay required') }],
     ]);
   });
 
   it('includes two columns of one call that are called alike, in whatever case', async () => {
     expect(
       await problems([null, { labelEn: 'Zone', kind: 'text' }], [null, { labelEn: 'ZONE ', kind: 'date' }]),
-    ).toEqual(['saved', [{ field: 'labelEn', reason: 'Zone is called “ZONE” already. Choose another label.' }]]);
+    ).toEqual(['saved', [{ field: 'labelEn', reason: 'Zone is already called “ZONE”. Choose another label.' }]]);
   });
 
   it('includes a column called like one of Wireway, in any language, or like a heading schedules give it', async () => {
@@ -250,15 +250,15 @@ describe('what cannot stand', () => {
         [null, { labelEn: 'tag', kind: 'text' }],
       ),
     ).toEqual([
-      [{ field: 'labelEn', reason: 'Service is called “Service” already. Choose another label.' }],
-      [{ field: 'labelEs', reason: 'Service is called “servicio” already. Choose another label.' }],
+      [{ field: 'labelEn', reason: 'Service is already called “Service”. Choose another label.' }],
+      [{ field: 'labelEs', reason: 'Service is already called “servicio”. Choose another label.' }],
       [
         {
           field: 'labelEn',
-          reason: 'Schedules are known to write “Route length” over Length. Choose another label.',
+          reason: '“Route length” is a known header for Length. Choose another label.',
         },
       ],
-      [{ field: 'labelEn', reason: 'Schedules are known to write “tag” over Cable. Choose another label.' }],
+      [{ field: 'labelEn', reason: '“tag” is a known header for Cable. Choose another label.' }],
     ]);
     expect((await list()).room).toEqual({ text: 5, number: 3, date: 2 });
   });
@@ -271,7 +271,7 @@ describe('what cannot stand', () => {
         {
           field: 'kind',
           reason:
-            'All 3 user-defined columns of this kind are taken. A commodity has room for 5 of text or code, 3 of numbers and 2 of dates. Delete one that holds nothing.',
+            'All 3 custom columns of this data type are used. A commodity can have 5 text or code, 3 number and 2 date columns. Delete an empty one first.',
         },
       ],
     ]);
@@ -395,7 +395,7 @@ describe('a column of the project’s own', () => {
         lead.call(getReport, { query: { projectId, reportType: 'cable-summary', groupBy } }),
       ).rejects.toMatchObject({
         code: 'request.invalid',
-        message: expect.stringContaining(`cannot be grouped by “${groupBy}”`) as string,
+        message: expect.stringContaining(`can’t be grouped by “${groupBy}”`) as string,
       });
   });
 
@@ -449,7 +449,7 @@ describe('a column of the project’s own', () => {
         {
           field: 'kind',
           reason:
-            '2 rows hold a value in Loop note, which cannot become another kind. Clear them first, or add another column.',
+            '2 rows have a value in Loop note, so its data type can’t change. Clear them first, or add another column.',
         },
       ],
     ]);
@@ -457,7 +457,7 @@ describe('a column of the project’s own', () => {
       [
         {
           field: 'codeKind',
-          reason: '2 rows hold values that the code list does not have (2 in all). Add them to the list first.',
+          reason: '2 rows have values that aren’t in the code list (2 in all). Add them to the list first.',
         },
       ],
     ]);
@@ -469,7 +469,7 @@ describe('a column of the project’s own', () => {
     expect(await remove()).toEqual([
       {
         status: 'refused',
-        reason: '2 rows hold a value in Loop note. Hide the column to keep them, or clear them first.',
+        reason: '2 rows have a value in Loop note. Hide the column to keep them, or clear them first.',
       },
     ]);
     expect(await save([[note!, { shown: 'hidden' }]])).toMatchObject([
@@ -499,7 +499,7 @@ describe('a column of the project’s own', () => {
     });
     expect(results).toEqual([
       { status: 'deleted' },
-      { status: 'refused', reason: 'Service is a column of Wireway and cannot be deleted. Hide it instead.' },
+      { status: 'refused', reason: 'Service is a built-in column and can’t be deleted. Hide it instead.' },
     ]);
     expect((await list()).room).toEqual({ text: 5, number: 3, date: 2 });
   });

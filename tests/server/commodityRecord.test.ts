@@ -1,7 +1,7 @@
 /** One row with its route, its ends, what hangs on it, and what became of it. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { updateCommodities } from '../../contract/rows/changes.ts';
-import { getCommodityRecord, mostNaming } from '../../contract/rows/commodityRecord.ts';
+import { getCommodityRecord, maxNamingRows } from '../../contract/rows/commodityRecord.ts';
 import { commodities } from '../../contract/commodities/index.ts';
 import type { CommodityType } from '../../contract/commodities/fields/commodityTypes.ts';
 import { recordFieldWork } from '../../contract/progress/fieldEntries.ts';
@@ -122,12 +122,12 @@ it('tells for a whole type how far the raceways of its routes are, each once, an
 });
 
 it('sends the first of very many, and counts all', async () => {
-  const tags = Array.from({ length: mostNaming + 5 }, (_, at) => ({ tag: `M-${at}`, fromEquipment: 'MCC-2' }));
+  const tags = Array.from({ length: maxNamingRows + 5 }, (_, at) => ({ tag: `M-${at}`, fromEquipment: 'MCC-2' }));
   await add('equipment', [{ tag: 'MCC-2' }]);
   await add('cable', tags);
   const [list] = (await recordOf('equipment', 'MCC-2')).namedBy;
-  expect(list?.count).toBe(mostNaming + 5);
-  expect(list?.rows).toHaveLength(mostNaming);
+  expect(list?.count).toBe(maxNamingRows + 5);
+  expect(list?.rows).toHaveLength(maxNamingRows);
 });
 
 it('tells the fields of a change in the order of the columns', async () => {

@@ -1,4 +1,4 @@
-/** A change of the grid taken back by the server, also after the page that made it is gone (decision 0022). */
+/** A change of the grid taken back by the server, also after the page that made it is gone (docs/decisions/edits-and-undo.md). */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { updateCommodities, type CommodityEdit } from '../../contract/rows/changes.ts';
 import { listCommodityChanges, revertCommodityChange } from '../../contract/rows/commodityHistory.ts';

@@ -109,9 +109,9 @@ describe('assigning work', () => {
 
 describe('what may not be edited here', () => {
   it.each([
-    ['pulledLength', 'enter it under Data Entry'],
-    ['budgetHours', 'worked out'],
-    ['tag', 'importing a revision'],
+    ['pulledLength', 'Change it in Data Entry'],
+    ['budgetHours', 'calculated'],
+    ['tag', 'import a revision'],
     ['nonsense', 'no field'],
   ])('refuses %s and says where it belongs', async (field, words) => {
     const [id] = await addRows(server.database, projectId, 'cable', [{ tag: 'C-1' }]);
@@ -127,7 +127,9 @@ describe('what may not be edited here', () => {
       { tag: 'C-1', designLength: 100, fromEquipment: 'MCC-1' },
     ]);
     const refused = await update(generalForeman, [{ id: id!, cells: [cell('designLength', 100, 120)] }]);
-    expect(refused.refusals[0]!.reason).toContain('data.edit.engineering, held by Project Lead and Project Manager');
+    expect(refused.refusals[0]!.reason).toContain(
+      'you need “Change engineering data” (roles: Project Lead, Project Manager)',
+    );
     await addLaborUnit(server.database, projectId, { type: 'cable', name: 'Any', hours: 0.02 });
     const done = await update(lead, [
       { id: id!, cells: [cell('designLength', 100, '60 m'), cell('fromEquipment', 'MCC-1', 'MCC-2')] },
@@ -198,9 +200,9 @@ describe('values', () => {
     ]);
     expect(reply.updatedIds).toEqual([ids[0]]);
     expect(reply.refusals.map((refusal) => refusal.reason)).toEqual([
-      '“urgent” is not a number.',
-      'Need date takes a date such as 2026-11-20 or 11/20/2026.',
-      '“#ref!” is an error of a spreadsheet formula. Type the value itself.',
+      '“urgent” isn’t a number.',
+      'Need date: enter a date such as 2026-11-20 or 11/20/2026.',
+      '“#ref!” is a spreadsheet error. Enter the value.',
     ]);
     expect(await valuesOf(ids[0]!)).toMatchObject({ notes: 'kept', priority: null });
   });
@@ -236,10 +238,10 @@ describe('values', () => {
     ]);
     expect(await valuesOf(ids[0]!)).toMatchObject({ accountCode: 'E-100', area: 'North' });
     expect(reply.refusals.map(({ reason, unknown }) => [reason, unknown])).toEqual([
-      ['No account code X-9; add it under Codes.', { list: 'account', nearest: null }],
-      ['No hold reason weather; add it under Codes.', { list: 'hold-reason', nearest: null }],
+      ['No account code X-9. Add it in Codes.', { list: 'account', nearest: null }],
+      ['No hold reason weather. Add it in Codes.', { list: 'hold-reason', nearest: null }],
       [expect.stringContaining('no longer in use'), undefined],
-      ['No hold reason drawnig. Is DRAWING meant?', { list: 'hold-reason', nearest: 'DRAWING' }],
+      ['No hold reason drawnig. Did you mean DRAWING?', { list: 'hold-reason', nearest: 'DRAWING' }],
     ]);
   });
 
@@ -250,8 +252,8 @@ describe('values', () => {
     const named = ['Zenith', 'omega'].map((name, at) => ({ id: ids[at]!, cells: [cell('supplier', null, name)] }));
     const { refusals } = await update(lead, named, 'equipment');
     expect(refusals.map(({ reason }) => reason)).toEqual([
-      'No supplier Zenith; add it under Suppliers.',
-      'The supplier Omega is no longer in use; choose another or reactivate it under Suppliers.',
+      'Supplier Zenith doesn’t exist. Add it in Suppliers.',
+      'Supplier Omega is no longer in use. Choose another, or reactivate it in Suppliers.',
     ]);
   });
 
@@ -265,7 +267,7 @@ describe('values', () => {
     const meant = [{ id: id!, cells: [{ field: 'area', before: null, after: 'Quay', isNew: true as const }] }];
     const [refusal] = (await update(generalForeman, meant)).refusals;
     expect(refusal).toMatchObject({
-      reason: expect.stringMatching(/^Adding this area takes the permission .*held by: Project Lead\.$/),
+      reason: expect.stringMatching(/^To add this area you need “.+” \(roles: Project Lead\)\.$/),
     });
     expect(refusal).not.toHaveProperty('unknown');
     expect(await areas()).toEqual([{ code: 'North' }]);
@@ -285,7 +287,7 @@ describe('values', () => {
     expect((await write(one!, 'Luis Ortega')).refusals).toEqual([]);
     expect((await write(two!, 'Luis Ortgea')).refusals).toMatchObject([
       {
-        reason: 'No foreman Luis Ortgea in this project. Is Luis Ortega meant?',
+        reason: 'Luis Ortgea isn’t a foreman here. Did you mean Luis Ortega?',
         unknown: { list: 'foreman', nearest: 'Luis Ortega' },
       },
     ]);
@@ -302,7 +304,7 @@ describe('values', () => {
     const rows = ids.map((id, at) => ({ id, cells: [cell('area', null, at % 80 === 5 ? `Nroth` : 'north')] }));
     const { refusals, updatedIds } = await update(lead, rows);
     expect(refusals.map(({ id, reason }) => [id, reason])).toEqual(
-      [ids[5], ids[85], ids[165]].map((id) => [id, 'No area Nroth. Is North meant?']),
+      [ids[5], ids[85], ids[165]].map((id) => [id, 'No area Nroth. Did you mean North?']),
     );
     expect(updatedIds).toHaveLength(197);
   });
@@ -311,7 +313,7 @@ describe('values', () => {
     await addLaborUnit(server.database, projectId, { type: 'cable', name: 'Hard Pull', hours: 0.1 });
     const [id] = await addRows(server.database, projectId, 'cable', [{ tag: 'A', designLength: 100 }]);
     const refused = await update(lead, [{ id: id!, cells: [cell('laborUnit', null, 'Easy Pull')] }]);
-    expect(refused.refusals[0]!.reason).toBe('No labor unit Easy Pull for this commodity; add it under Labor Units.');
+    expect(refused.refusals[0]!.reason).toBe('No labor unit Easy Pull for this commodity. Add it in Labor Units.');
     await update(lead, [{ id: id!, cells: [cell('laborUnit', null, 'hard pull')] }]);
     expect(await valuesOf(id!)).toMatchObject({ laborUnit: 'Hard Pull', budgetHours: 10 });
   });
@@ -405,7 +407,9 @@ describe('an edit sent again', () => {
     ]);
     expect(reply).toMatchObject({
       updatedIds: [ids[1]],
-      refusals: [{ id: ids[0], field: 'notes', reason: expect.stringContaining('with this id') }],
+      refusals: [
+        { id: ids[0], field: 'notes', reason: expect.stringContaining('already saved with different values') },
+      ],
     });
     expect(await valuesOf(ids[0]!)).toMatchObject({ notes: 'one' });
   });

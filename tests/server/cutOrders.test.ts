@@ -123,7 +123,7 @@ it('names a piece of a cable that is deleted since: the yard may have cut it', a
 it('is taken back while it is the last, and the one before it stands again', async () => {
   await keep();
   await keep();
-  expect(await withdraw(1)).toMatchObject({ reason: expect.stringContaining('Cut order 1 is not the last one') });
+  expect(await withdraw(1)).toMatchObject({ reason: expect.stringContaining('cut order 1 is no longer the latest') });
   expect(await withdraw(2)).toEqual({ status: 'withdrawn' });
   expect(await orderOf()).toMatchObject({ number: 1 });
 });
@@ -156,6 +156,6 @@ it('is not kept where nothing is to be cut', async () => {
   const keeper = server.as('project-lead', empty);
   expect(await keeper.call(makeCutOrder, { body: { projectId: empty } })).toMatchObject({
     status: 'refused',
-    reason: expect.stringContaining('Give cables their reels first'),
+    reason: expect.stringContaining('Assign reels first'),
   });
 });

@@ -1,4 +1,4 @@
-/** Photos of entries of the field (ADR 180): stored once, within the rows of a person, and nothing but pictures. */
+/** Photos of entries of the field (docs/decisions/field-entry.md): stored once, within the rows of a person, and nothing but pictures. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { recordFieldWork } from '../../contract/progress/fieldEntries.ts';
@@ -6,10 +6,10 @@ import {
   addEntryPhoto,
   getEntryPhoto,
   listEntryPhotos,
-  longestPhotoSide,
-  mostPhotoBytes,
-  mostPhotoBytesOfProject,
-  mostPhotosOfEntry,
+  maxPhotoSide,
+  maxPhotoBytes,
+  maxPhotoBytesOfProject,
+  maxPhotosOfEntry,
   removeEntryPhoto,
   thumbnailSide,
 } from '../../contract/progress/photos/entryPhotos.ts';
@@ -165,7 +165,7 @@ describe('what is no photo is refused in a sentence, and its entry stands', () =
       jpegOf({ width: 8, height: 8, says: [[0xe1, 'Exif\0\0GPS']] }),
       'photo.unreadable',
     ],
-    ['too many pixels', jpegOf({ width: longestPhotoSide + 1, height: 8 }), 'photo.tooLarge'],
+    ['too many pixels', jpegOf({ width: maxPhotoSide + 1, height: 8 }), 'photo.tooLarge'],
     ['30 MB', jpegOfSize(30 * 1024 * 1024), 'photo.tooLarge'],
   ])('%s', async (_what, content, code) => {
     await expect(add(luis, sent(), content)).rejects.toMatchObject({ code, message: expect.stringMatching(/\.$/) });
@@ -173,20 +173,20 @@ describe('what is no photo is refused in a sentence, and its entry stands', () =
   });
 
   it('and as many bytes as there may be are a photo', async () => {
-    expect((await add(luis, sent(), jpegOfSize(mostPhotoBytes))).photo.size).toBe(mostPhotoBytes);
+    expect((await add(luis, sent(), jpegOfSize(maxPhotoBytes))).photo.size).toBe(maxPhotoBytes);
   });
 });
 
 describe('how many', () => {
   it('of an entry, also where they come at once', async () => {
-    const bodies = Array.from({ length: mostPhotosOfEntry + 2 }, () => sent());
+    const bodies = Array.from({ length: maxPhotosOfEntry + 2 }, () => sent());
     const outcomes = await Promise.allSettled(bodies.map((body) => add(luis, body)));
     expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(2);
     await expect(add(luis, sent())).rejects.toMatchObject({ code: 'photo.tooMany' });
     const [first] = (await list(luis)).photos;
     await luis.call(removeEntryPhoto, { body: { projectId, photoId: first!.photoId, reason: 'Blurred' } });
     await add(luis, sent());
-    expect((await list(luis)).photos).toHaveLength(mostPhotosOfEntry + 1);
+    expect((await list(luis)).photos).toHaveLength(maxPhotosOfEntry + 1);
   });
 
   it('of a project, by their bytes', async () => {
@@ -194,7 +194,7 @@ describe('how many', () => {
     await server.database.transaction((transaction) =>
       transaction.execute('update field_entry_photo set size = $2 where project_id = $1', [projectId, 2_147_483_647]),
     );
-    expect(mostPhotoBytesOfProject).toBe(2 ** 31);
+    expect(maxPhotoBytesOfProject).toBe(2 ** 31);
     await expect(add(luis, sent())).rejects.toMatchObject({ code: 'photo.projectFull' });
   });
 });

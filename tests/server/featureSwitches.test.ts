@@ -7,7 +7,7 @@ import type { EndpointShape } from '../../contract/base/calls/endpoint.ts';
 import { endpoints } from '../../contract/endpoints.ts';
 import { errorReply } from '../../contract/base/calls/errors.ts';
 import { featureNames, type Feature } from '../../contract/base/calls/features.ts';
-import { makePackageLink } from '../../contract/packages/links.ts';
+import { createPackageLink } from '../../contract/packages/links.ts';
 import { savePackages } from '../../contract/packages/packages.ts';
 import { pageNames, pageOf } from '../../contract/base/pages/pages.ts';
 import { listEntryPhotos } from '../../contract/progress/photos/entryPhotos.ts';
@@ -99,12 +99,12 @@ it('the refusal is a sentence with the remedy, in the language of the caller, an
   const query = { projectId, type: 'cable' as const, id: 1 };
   await expect(lead.call(listEntryPhotos, { query })).rejects.toMatchObject({
     code: 'feature.off',
-    message: 'An administrator has switched this off: Photos. It is switched on again on the Admin Dashboard.',
+    message: 'Photos is turned off. An administrator can turn it on in the Admin Dashboard.',
   });
   const address = `/api${listEntryPhotos.path}?projectId=${projectId}&type=cable&id=1`;
   const answer = await lead.speaking('es-MX').get(address);
   expect(answer.statusCode).toBe(409);
-  expect(errorReply.parse(answer.json()).message).toContain('La administración desactivó esto: Fotos.');
+  expect(errorReply.parse(answer.json()).message).toContain('Función desactivada: Fotos.');
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
 });
 
@@ -153,13 +153,13 @@ it('a link that was given away opens nothing while links are off, and the packag
   const { results } = await lead.call(savePackages, {
     body: { projectId, packageType: 'installation', rows: [{ row: null, cells: cellsOf({ code: 'IWP-9' }) }] },
   });
-  const { address } = await lead.call(makePackageLink, { body: { projectId, id: savedRows(results)[0]!.id } });
+  const { address } = await lead.call(createPackageLink, { body: { projectId, id: savedRows(results)[0]!.id } });
   const look = () => server.app.inject({ method: 'GET', url: new URL(address).pathname });
   expect((await look()).statusCode).toBe(200);
   await turn('packageLinks', false);
   const closed = await look();
   expect(closed.statusCode).toBe(404);
-  expect(closed.body).toContain('links are switched off');
+  expect(closed.body).toContain('was turned off');
   expect(closed.body).not.toContain('IWP-9');
   await turn('packageLinks', true);
   expect((await look()).statusCode).toBe(200);

@@ -172,8 +172,8 @@ describe('codes that crews enter', () => {
     const id = await oneCable();
     await putTestTypes(['Megger', true], ['Hi-pot', false]);
     const reasonOf = async (testType: string) => (await recordOne(entry(id, { testType }))).error?.message;
-    expect(await reasonOf('Megegr')).toBe('No test type Megegr. Is Megger meant?');
-    expect(await reasonOf('Continuity')).toBe('No test type Continuity; add it under Codes.');
+    expect(await reasonOf('Megegr')).toBe('No test type Megegr. Did you mean Megger?');
+    expect(await reasonOf('Continuity')).toBe('No test type Continuity. Add it in Codes.');
     expect(await reasonOf('hi-pot')).toContain('Hi-pot is no longer in use');
     expect((await valuesOf(id))['testType']).toBeNull();
     expect((await recordOne(entry(id, { testType: 'megger' }))).outcome).toBe('recorded');
@@ -216,7 +216,7 @@ describe('codes that crews enter', () => {
     const meant = (values: Record<string, CellValue>, more: Partial<EntryInput> = {}) =>
       entry(id, { testType: 'Hi-pot', ...values }, { newNames: ['testType'], ...more });
     const [notTheirs] = (await record(meant({}))).results;
-    expect(notTheirs?.error?.message).toContain('takes the permission');
+    expect(notTheirs?.error?.message).toContain('To add this test type you need “Change codes”');
     const [tomorrow, here] = (
       await recordAs(lead, meant({}, { workDate: '2026-12-24' }), entry(id, { testType: 'Hi-pot' }))
     ).results;
@@ -236,7 +236,7 @@ describe('who did the work', () => {
       recordOne(entry(id, { pulledLength: 600 }, { foreman: name, ...more }));
     expect(await by('Luis Ortgea')).toMatchObject({
       outcome: 'refused',
-      error: { message: 'No foreman Luis Ortgea in this project. Is Luis Ortega meant?' },
+      error: { message: 'Luis Ortgea isn’t a foreman here. Did you mean Luis Ortega?' },
       unknown: { field: 'foreman', list: 'foreman', nearest: 'Luis Ortega' },
     });
     expect(await by('LUIS ortega')).toMatchObject({ outcome: 'recorded' });
@@ -254,7 +254,7 @@ describe('who tested and who checked', () => {
     const id = await oneCable();
     expect(await recordOne(entry(id, { testedBy: 'Luis Ortgea' }))).toMatchObject({
       outcome: 'refused',
-      error: { message: 'Nobody in this project is named Luis Ortgea. Is Luis Ortega meant?' },
+      error: { message: 'Luis Ortgea isn’t in this project. Did you mean Luis Ortega?' },
       unknown: { field: 'testedBy', list: 'person', nearest: 'Luis Ortega' },
     });
     expect(await recordOne(entry(id, { testedBy: 'LUIS ortega' }))).toMatchObject({ outcome: 'recorded' });
@@ -337,7 +337,7 @@ describe('pulling', () => {
     const id = await oneCable();
     await record(entry(id, { pulledLength: 600 }));
     const refused = await recordOne(entry(id, { pulledLength: null }, { before: { pulledLength: 600 } }));
-    expect(refused.error!.message).toContain('takes back “Pulled”');
+    expect(refused.error!.message).toContain('This voids “Pulled”');
     const undone = await recordOne(
       entry(id, { pulledLength: null }, { before: { pulledLength: 600 }, note: 'Wrong cable' }),
     );
@@ -487,7 +487,7 @@ describe('the checks', () => {
   it('takes a test only of a cable that is pulled, and a failed one earns nothing', async () => {
     const id = await oneCable();
     expect((await recordOne(entry(id, { testResult: 'Pass' }))).error!.message).toContain(
-      'tested only when it is pulled',
+      'Pull the cable to 100% before testing',
     );
     await record(entry(id, { pullComplete: true }));
     expect(await recordOne(entry(id, { testResult: 'Fail' }))).toMatchObject({
@@ -501,7 +501,7 @@ describe('the checks', () => {
 
   it('takes nothing that is not recorded in the field', async () => {
     const id = await oneCable();
-    expect((await recordOne(entry(id, { designLength: 5 }))).error!.message).toContain('not recorded in the field');
+    expect((await recordOne(entry(id, { designLength: 5 }))).error!.message).toContain('can’t be entered here');
     expect((await recordOne(entry(id, { percentComplete: 100 }))).outcome).toBe('refused');
     expect(await valuesOf(id)).toMatchObject({ designLength: 1000, percentComplete: 0 });
   });
@@ -562,7 +562,7 @@ describe('every commodity', () => {
     );
     const result = await recordOne(entry(term!.id, { terminatedDate: '2026-11-19' }, { type: 'to-term' }));
     expect(result.outcome).toBe('recorded');
-    expect(result.warnings[0]!.message).toContain('not pulled yet');
+    expect(result.warnings[0]!.message).toContain('isn’t pulled yet');
   });
 
   it.each(['cable-tray', 'conduit', 'equipment', 'jumper', 'conductor'] as const)(
@@ -640,7 +640,7 @@ describe('one bad entry', () => {
     expect(results.map((result) => [result.outcome, result.error?.code])).toEqual(
       ids.map((_, index) => (index === 2 || index === 5 ? ['refused', 'server.failure'] : ['recorded', undefined])),
     );
-    expect(results[2]!.error!.message).toContain('could not be recorded');
+    expect(results[2]!.error!.message).toContain('couldn’t be saved; the rest were');
     const lengths = await Promise.all(ids.map(async (id) => (await valuesOf(id))['pulledLength']));
     expect(lengths).toEqual([90, 91, null, 93, 94, null, 96]);
     expect((await moves()).map((move) => move.commodity_id)).toEqual(ids.filter((_, at) => at !== 2 && at !== 5));

@@ -1,6 +1,6 @@
 /** Rows of any type by a part of their tag: nearest first, of one project, in the scope of who asks. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { findTags, mostTags } from '../../contract/rows/findTags.ts';
+import { findTags, maxTags } from '../../contract/rows/findTags.ts';
 import type { Client } from './client.ts';
 import { addRows } from './commodityFixture.ts';
 import { startSharedServer, type TestServer } from './testServer.ts';
@@ -41,7 +41,7 @@ it('is whatever holds the text, of every type: the same first, then what begins 
 });
 
 it('is ten at most, and nothing where nothing is found or the text is a pattern', async () => {
-  expect(await found('LOT')).toHaveLength(mostTags);
+  expect(await found('LOT')).toHaveLength(maxTags);
   for (const text of ['ELSEWHERE', 'GONE', '%', '_', "'"])
     // oxlint-disable-next-line no-await-in-loop -- one text after the other
     expect(await found(text)).toEqual([]);

@@ -2,11 +2,11 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { updateCommodities } from '../../contract/rows/changes.ts';
 import { createVisitedPage, getCurrentUser } from '../../contract/users/currentUser.ts';
-import { getForemanHome, mostOnHome, type HomeProject } from '../../contract/packages/foremanHome.ts';
+import { getForemanHome, maxPackagesOnHome, type HomeProject } from '../../contract/packages/foremanHome.ts';
 import { getProject, updateProject } from '../../contract/setup/projects/projects.ts';
 import type { PackageStatus } from '../../contract/setup/codes/packageStatus.ts';
 import { packageStatuses } from '../../contract/setup/codes/packageStatus.ts';
-import { rememberPrint } from '../../contract/printing/printedCards.ts';
+import { recordPrint } from '../../contract/printing/printedCards.ts';
 import { getPrintRecords } from '../../contract/printing/printRecords.ts';
 import { listUsers, updateUser } from '../../contract/users/users.ts';
 import type { Client } from './client.ts';
@@ -134,7 +134,7 @@ it('tells of cards a revision superseded, and what became different', async () =
     body: { projectId, type: 'cable', ids, tag: '', attached: [] },
   });
   const job = { printId: crypto.randomUUID(), templateType: 'pull-card', templateVersion: 0 } as const;
-  await lead.call(rememberPrint, {
+  await lead.call(recordPrint, {
     body: {
       projectId,
       type: 'cable',
@@ -236,10 +236,10 @@ it('counts a crew’s packages as its foreman’s, and none where reading was ta
 });
 
 it('tells no more packages than a page can show, and how many there are besides', async () => {
-  for (let at = 0; at < mostOnHome.packages + 3; at += 1)
+  for (let at = 0; at < maxPackagesOnHome.packages + 3; at += 1)
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     await addFor(annName(), `P-${at}`, 'complete');
   await addFor(annName(), 'NOW', 'inProgress');
   const { packages, further } = await here(ann);
-  expect([packages.length, packages[0]!.number, further]).toEqual([mostOnHome.packages, 'NOW', 4]);
+  expect([packages.length, packages[0]!.number, further]).toEqual([maxPackagesOnHome.packages, 'NOW', 4]);
 });

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { updateCommodities } from '../../contract/rows/changes.ts';
 import { getForemanHome } from '../../contract/packages/foremanHome.ts';
 import type { PackageStatus } from '../../contract/setup/codes/packageStatus.ts';
-import { rememberPrint } from '../../contract/printing/printedCards.ts';
+import { recordPrint } from '../../contract/printing/printedCards.ts';
 import { getPrintRecords } from '../../contract/printing/printRecords.ts';
 import { addRows } from './commodityFixture.ts';
 import { answered, recorded } from './fixtures/recorded.ts';
@@ -65,7 +65,7 @@ it('the packages of a foreman in two projects are as the screen was shown them',
   const { records } = await lead.call(getPrintRecords, {
     body: { projectId: pump, type: 'cable', ids: [longer!], tag: '', attached: [] },
   });
-  await lead.call(rememberPrint, {
+  await lead.call(recordPrint, {
     body: {
       projectId: pump,
       type: 'cable',

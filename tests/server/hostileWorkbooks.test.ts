@@ -157,7 +157,7 @@ describe('what is kept of a file', () => {
     const draft = await cables.upload(repeatedText(60), 'schedule.xlsx');
     const sheet = sheetOf(draft);
     expect(sheet.rows[0]![0]).toHaveLength(limits.previewCellCharacters);
-    expect(draft.record.notices.join(' ')).toContain('The first rows hold so much');
+    expect(draft.record.notices.join(' ')).toContain('rows in the preview');
     const wide = await cables.upload(lastColumn, 'schedule.xlsx');
     expect(sheetOf(wide).columnCount).toBe(limits.mappableColumns);
     expect(wide.record.notices.join(' ')).toContain('Only the first 1,000 columns');
@@ -215,7 +215,7 @@ describe('what is kept of a file', () => {
     await expect(cables.upload(lines('Cable,From', 'C-1,A'))).rejects.toMatchObject({
       code: 'import.busy',
       message:
-        'You have 80 uploads in this project that were never applied, and 79 MB of them in all projects. Cancel some of them on the Imports page, then upload again.',
+        'You have 80 unfinished imports in this project, and 79 MB of them in all projects. Discard some under Past imports, then try again.',
     });
     expect(readdirSync(join(folder, 'uploads'))).toHaveLength(stored);
     await newcomer('Colleague', projectId).cables.upload(lines('Cable,From', 'C-1,A'));
@@ -229,7 +229,7 @@ describe('what is kept of a file', () => {
     await fill(there, await person.userId(), 21, 100 * 1024 * 1024);
     await expect(cables.upload(lines('Cable,From', 'C-1,A'))).rejects.toMatchObject({
       code: 'import.busy',
-      message: expect.stringContaining('0 uploads in this project that were never applied, and 2,100 MB of them'),
+      message: expect.stringContaining('0 unfinished imports in this project, and 2,100 MB of them'),
     });
   });
 

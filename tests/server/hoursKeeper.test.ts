@@ -1,7 +1,7 @@
 /** What changed is added up before anybody asks, and is what would have been added up then. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { getProjectFigures } from '../../contract/reports/figures/figuresOfProject.ts';
-import { findChanged } from '../../server/repositories/figures/keptFigures.ts';
+import { findChanged } from '../../server/repositories/figures/cachedFigures.ts';
 import { addUpChanged } from '../../server/services/figures/hoursKeeper.ts';
 import { addRows } from './commodityFixture.ts';
 import { startTestServer, type TestServer } from './testServer.ts';

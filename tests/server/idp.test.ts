@@ -114,7 +114,7 @@ describe('somebody else, by an e-mail address', () => {
     const answer = await typed('"><b>x</b>');
     expect(answer.status).toBe(400);
     const html = await answer.text();
-    expect(html).toContain('This is no e-mail address.');
+    expect(html).toContain('This isn’t an email address.');
     expect(html).toContain('value="&quot;&gt;&lt;b&gt;x&lt;/b&gt;"');
   });
 });
@@ -190,7 +190,7 @@ describe('signing in', () => {
     const response = await new Browser().open(`${url}/oidc/interaction/long-gone`);
     expect(response.status).toBe(400);
     const html = await response.text();
-    expect(html).toContain('no longer valid');
+    expect(html).toContain('This sign-in page expired or was already used.');
     expect(html).toContain(`href="${url}/"`);
   });
 });
@@ -220,7 +220,7 @@ describe('what is refused', () => {
   it.each(nearMisses)('the redirect address %s', async (near) => {
     const end = await new Browser().follow(signInRequest(url, { redirect_uri: url + near }).url);
     expect(end.response.status).toBe(400);
-    expect(await end.response.text()).toContain('not registered for Wireway');
+    expect(await end.response.text()).toContain('isn’t registered for Wireway');
   });
 
   it.each(['http://evil.example/auth/signinwin/wireway', 'http://localhost:1/callback'])(

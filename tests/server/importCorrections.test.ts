@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { correctImport, listRefusedRows, type Correction } from '../../contract/imports/importCorrections.ts';
+import { correctImport, listRejectedRows, type Correction } from '../../contract/imports/importCorrections.ts';
 import { applyImport, getImportReview } from '../../contract/imports/imports.ts';
-import { refusedFile } from '../../src/features/import/refused/refusedFile.ts';
+import { rejectedFile } from '../../src/features/import/rejected/rejectedFile.ts';
 import { xlsxFile } from '../../src/shared/files/tableFile.ts';
 import type { Client } from './client.ts';
 import {
@@ -40,7 +40,7 @@ const schedule = lines(
 );
 
 const refusedOf = (importId: string, client = engineer) =>
-  client.call(listRefusedRows, { query: { projectId, importId } });
+  client.call(listRejectedRows, { query: { projectId, importId } });
 const correct = (importId: string, ...cells: Correction[]) =>
   engineer.call(correctImport, { body: { projectId, importId, cells } });
 const lengths = async () =>
@@ -48,7 +48,7 @@ const lengths = async () =>
 
 /** The workbook that a person takes home, read again as it is. */
 async function takenHome(draft: Draft, language = 'en-US', client = engineer): Promise<Uint8Array> {
-  const file = await xlsxFile(refusedFile('errors', await refusedOf(draft.importId, client), language));
+  const file = await xlsxFile(rejectedFile('errors', await refusedOf(draft.importId, client), language));
   return new Uint8Array(await file.arrayBuffer());
 }
 
@@ -71,7 +71,7 @@ describe('refused rows', () => {
       [5, 'a', [0]],
       [6, 'b', [0]],
     ]);
-    expect(rows[0]?.reasons).toEqual([{ column: 4, title: 'Length (ft)', reason: 'A length cannot be negative.' }]);
+    expect(rows[0]?.reasons).toEqual([{ column: 4, title: 'Length (ft)', reason: 'A length can’t be negative.' }]);
   });
 
   it('that are corrected are checked by the same rules and applied with the rest; the report says what was corrected', async () => {
@@ -85,7 +85,7 @@ describe('refused rows', () => {
     );
     await expect(engineer.call(applyImport, { body: { projectId, importId } })).rejects.toMatchObject({
       code: 'import.notReady',
-      message: 'Cells were corrected since this import was checked. Check it again, then apply it.',
+      message: 'Cells were fixed since the last check. Check again, then apply.',
     });
     const again = await cables.check(draft);
     expect(again.counts).toMatchObject({ rows: 5, added: 5, errors: 0 });
@@ -117,7 +117,7 @@ describe('refused rows', () => {
     const again = await cables.check(draft);
     expect(again.counts).toMatchObject({ added: 0, errors: 5 });
     const { rows, corrections } = await refusedOf(importId);
-    expect(rows[1]?.reasons[0]?.reason).toContain('“sixty” is not a length');
+    expect(rows[1]?.reasons[0]?.reason).toContain('“sixty” isn’t a length');
     expect(corrections).toHaveLength(2);
     expect(await correct(importId, { row: 2, column: 4, was: '100', value: '100' })).toEqual({
       correctedCells: 1,
@@ -204,8 +204,8 @@ describe('errors taken home', () => {
       '4': 'designLength',
     });
     expect(sheet.rows.slice(1, 3).map((cells) => cells[5])).toEqual([
-      'Length (ft): A length cannot be negative.',
-      expect.stringContaining('Cable Tag: The row has no tag'),
+      'Length (ft): A length can’t be negative.',
+      expect.stringContaining('Cable Tag: No tag.'),
     ]);
     // A remark that a spreadsheet would run is text.
     expect(sheet.rows[1]?.[1]).toBe("'=1+1");

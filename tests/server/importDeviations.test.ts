@@ -76,7 +76,7 @@ describe('a revision marked by striking out the old value', () => {
       'Part of the text is struck out; it was read as “ST-3”.',
       'Part of the text is struck out; it was read as “120”.',
       'Part of the text is struck out; it was read as “75”.',
-      'The row is struck out, so it was left out as removed.',
+      'The row is struck out, so it was skipped as removed.',
       'The text is struck out, so the cell was read as blank.',
     ]);
   });
@@ -104,7 +104,7 @@ describe('a revision marked by striking out the old value', () => {
   it('says that a partial import does not remove the struck row', async () => {
     const checked = await cables.look(workbookBy('excel', revised), { mode: 'partial' }, 'revision.xlsx');
     expect(checked.counts).toMatchObject({ removed: 0, skipped: 1 });
-    expect(reasonOf(checked, 'reading.struckRow')).toContain('A partial import removes nothing');
+    expect(reasonOf(checked, 'reading.struckRow')).toContain('A partial update doesn’t remove rows');
   });
 
   it('asks again at the next file, whatever was chosen for the last', async () => {
@@ -213,7 +213,7 @@ describe('a second table on the sheet', () => {
     expect(checked.counts).toMatchObject({ rows: 2, added: 2, errors: 0 });
     expect(reported(checked.issues)).toEqual(['6 Conduit | Type | Size | From | To secondTable']);
     expect(reasonOf(checked, 'reading.secondTable')).toBe(
-      'A second table begins at row 6; its 2 rows were not read. Import that table separately.',
+      'A second table starts at row 6; its 2 rows weren’t read. Import that table separately.',
     );
   });
 
@@ -258,7 +258,7 @@ describe('a second table on the sheet', () => {
     ];
     const checked = await cables.look(workbookBy('openpyxl', { rows }), {}, 'schedule.xlsx');
     expect(checked.counts).toMatchObject({ rows: 3, added: 3 });
-    expect(reasonOf(checked, 'reading.secondTable')).toContain('its 1 row was not read');
+    expect(reasonOf(checked, 'reading.secondTable')).toContain('its 1 row wasn’t read');
   });
 
   it('is not seen in rows of words', async () => {
@@ -302,7 +302,7 @@ describe('what a person does not see, or sees beside the cells', () => {
     const { draft } = await cables.look(workbookBy('excel', filtered), {}, 'schedule.xlsx');
     const visible = await cables.check(draft, choosing({ hiddenRows: 'leaveOut' }));
     expect(visible.counts).toMatchObject({ rows: 2, added: 2, skipped: 1 });
-    expect(reasonOf(visible, 'reading.hiddenRow')).toBe('The row is hidden in the file and was left out.');
+    expect(reasonOf(visible, 'reading.hiddenRow')).toBe('The row is hidden in the file and was skipped.');
     await cables.apply(draft);
     expect([...(await stored()).keys()]).toEqual(['C-1', 'C-3']);
   });

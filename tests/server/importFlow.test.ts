@@ -266,7 +266,7 @@ describe('a revision', () => {
     await cables.run(revisionA);
     const { draft } = await cables.look(revisionB);
     await expect(cables.apply(draft)).rejects.toMatchObject({ code: 'import.removalUnconfirmed' });
-    await expect(cables.apply(draft, 'remove')).rejects.toThrow('Type the word REMOVE');
+    await expect(cables.apply(draft, 'remove')).rejects.toThrow('Type REMOVE to confirm');
     expect((await cables.apply(draft, 'REMOVE')).record.status).toBe('applied');
   });
 
@@ -373,7 +373,7 @@ describe('a revision', () => {
           rows: [{ id: await idOf(tag), cells: [{ field: 'dropReason', before, after }] }],
         },
       });
-    expect((await drop('CBL-1', 'By mistake')).refusals[0]!.reason).toMatch(/rows that a revision removed/);
+    expect((await drop('CBL-1', 'By mistake')).refusals[0]!.reason).toMatch(/applies only to removed rows/);
     await drop('CBL-4', 'Paid as extra work');
     expect(await look('cable')).toMatchObject({ status: 'Removed', dropReason: 'Paid as extra work' });
     expect(await look('to-term')).toMatchObject({ status: 'Removed', dropReason: 'Paid as extra work' });
@@ -408,8 +408,7 @@ describe('a revision', () => {
   });
 });
 
-const readAsPower = (rows: string) =>
-  `Read as POWER (${rows}): upper and lower case and spaces do not tell codes apart.`;
+const readAsPower = (rows: string) => `Read as POWER (${rows}). Case and spaces are ignored.`;
 
 const types = (...codes: string[]) =>
   lines('Cable Tag,Cable Type,Area,Length (ft)', ...codes.map((code, n) => `CBL-${n + 1},${code},A1,100`));

@@ -1,4 +1,4 @@
-/** What happens in the project between the check of an import and its apply (decision 0091). */
+/** What happens in the project between the check of an import and its apply (docs/decisions/import-applying.md). */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { updateCommodities } from '../../contract/rows/changes.ts';

@@ -39,9 +39,9 @@ it('rows without type, ends, length and hours are one warning each, of the rows 
   expect(said(issues)).toEqual([
     'null Cable Type row.noType: 1 row has no “Type”: row 5',
     'null From end.missing: 1 row has no “From”: row 4',
-    'null To end.missing: 2 rows have no “To”, the first of them: 3, 4',
-    'null Length (ft) row.noLength: 2 rows have no “Length”, the first of them: 3, 4',
-    'null  row.noUnit: No labor unit applies to 2 rows, so they have no hours, the first of them: 4, 5',
+    'null To end.missing: 2 rows have no “To”, starting with 3, 4',
+    'null Length (ft) row.noLength: 2 rows have no “Length”, starting with 3, 4',
+    'null  row.noUnit: No labor unit applies to 2 rows, so they have no hours, starting with 4, 5',
   ]);
   expect(counts).toMatchObject({ added: 4, errors: 0, warnings: 5 });
   const query = { projectId, importId: draft.importId };
@@ -51,9 +51,9 @@ it('rows without type, ends, length and hours are one warning each, of the rows 
   expect((await cables.look(file)).counts).toMatchObject({ unchanged: 4, warnings: 0 });
   const columnless = await cables.look(lines('Cable,From', 'C-1,A', 'C-9,A'), { mode: 'partial' });
   expect(said(columnless.issues)).toEqual([
-    'null  row.noType: The file has no column for “Type”: 1 row comes in without it',
-    'null  end.missing: The file has no column for “To”: 1 row comes in without it',
-    'null  row.noLength: The file has no column for “Length”: 1 row comes in without it',
+    'null  row.noType: No column for “Type” (1 row)',
+    'null  end.missing: No column for “To” (1 row)',
+    'null  row.noLength: No column for “Length” (1 row)',
     'null  row.noUnit: No labor unit applies to 1 row, so it has no hours: row 3',
   ]);
 });
@@ -87,8 +87,8 @@ it('ends of conductors that are not those of their cable are told once for each 
   );
   const unlike = issues.filter(({ code }) => code === 'end.unlikeOwner');
   expect(unlike.map(({ row, column, value, reason }) => [row, column, value, reason.split('. ')[0]])).toEqual([
-    [3, 'From Equipment', 'MCC-2', 'The rows say MCC-2, cable C-1 says MCC-1 (2 rows)'],
-    [4, 'To Equipment', 'PMP-9', 'The row says PMP-9, cable C-1 says PMP-1 (1 row)'],
+    [3, 'From Equipment', 'MCC-2', 'End is MCC-2 here but MCC-1 on cable C-1 (2 rows)'],
+    [4, 'To Equipment', 'PMP-9', 'End is PMP-9 here but PMP-1 on cable C-1 (1 row)'],
   ]);
 });
 
@@ -99,6 +99,6 @@ it('removed rows with work recorded are told before anything is written', async 
   );
   const { issues } = await cables.look(lines('Cable,From', 'C-2,A'));
   expect(said(issues)).toEqual([
-    'null  row.removedBegun: 1 row with work recorded is not in the file and would be removed: C-1',
+    'null  row.removedBegun: 1 row with progress isn’t in the file and would be removed: C-1',
   ]);
 });

@@ -58,7 +58,7 @@ describe('a tag that was corrected by hand', () => {
     expect(await heldOf(draft.importId)).toEqual([
       [
         'row.removalsHeld',
-        '1 row that is missing from the file is not removed, because a row that could not be read may be it (rows not read: 1). Correct the rows with errors and check again, or remove it anyway. Held back: CBL-99.',
+        '1 row is missing from the file but isn’t removed, because an unreadable row might be that row (rows not read: 1). Fix the rows with errors and check again, or remove it anyway. Held back: CBL-99.',
       ],
     ]);
     await cables.apply(draft);

@@ -1,5 +1,5 @@
 /**
- * A revision leaves lines unread that the project knows from the file before (decision 0103). Whatever it says must be what
+ * A revision leaves lines unread that the project knows from the file before (docs/decisions/import-reading.md). Whatever it says must be what
  * reading all of it says: random schedules, revised at random, with other people's writes in between, are checked both ways.
  */
 import { randomUUID } from 'node:crypto';

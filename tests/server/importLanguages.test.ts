@@ -7,7 +7,7 @@ import { getChangeReport } from '../../contract/imports/changeReport.ts';
 import {
   getImport,
   getImportIssues,
-  largestSchedule,
+  maxScheduleBytes,
   listImports,
   previewImport,
 } from '../../contract/imports/imports.ts';
@@ -15,16 +15,16 @@ import { readMigrations, migrate } from '../../server/db/migrate.ts';
 import { openPglite } from '../../server/db/pglite/pglite.ts';
 import { findImport } from '../../server/repositories/imports/records.ts';
 import { changedPart } from '../../server/repositories/imports/changeReport.ts';
-import { keptSource, withCards } from '../../server/repositories/imports/changeSource.ts';
+import { storedSource, withCards } from '../../server/repositories/imports/changeSource.ts';
 import { findIssues } from '../../server/repositories/imports/issues.ts';
 import { markInterruptedImports } from '../../server/services/imports/recovery.ts';
-import { issuesSaid, recordSaid } from '../../server/services/imports/localize.ts';
+import { localizeIssues, localizeRecord } from '../../server/services/imports/localize.ts';
 import { storeUpload } from '../../server/services/imports/files/uploadStore.ts';
 import { parseStoredMessage } from '../../server/locales/storedMessage.ts';
 import { translate } from '../../server/locales/translate.ts';
 import type { Client } from './client.ts';
 import { importSteps, lines, type Draft } from './fixtures/importSteps.ts';
-import { locales, schedule, told } from './fixtures/importTold.ts';
+import { locales, schedule, summaries } from './fixtures/importSummaries.ts';
 import { startSharedServer, type TestServer } from './testServer.ts';
 import { drawShare } from '../support/exploration.ts';
 
@@ -56,22 +56,26 @@ describe('one checked import', () => {
     const query = { projectId, importId };
     const { issues } = await device.call(getImportIssues, { query });
     const shown = issues.filter(({ severity }) => severity !== 'info');
-    expect(shown.map(({ row, column, reason }) => plain(`${row} ${column}: ${reason}`))).toEqual(told[locale].issues);
+    expect(shown.map(({ row, column, reason }) => plain(`${row} ${column}: ${reason}`))).toEqual(
+      summaries[locale].issues,
+    );
     const record = await device.call(getImport, { query });
-    expect(record.notices.map(plain)).toEqual(told[locale].notices);
+    expect(record.notices.map(plain)).toEqual(summaries[locale].notices);
     const past = await device.call(listImports, { query: { projectId, importType: 'cable' } });
     expect(past.find(({ id }) => id === importId)).toEqual(record);
     const { rows } = await device.call(getChangeReport, { query: { ...query, change: 'error' } });
-    expect(rows.map(({ tag }) => tag)).toEqual(told[locale].refusedRows);
-    expect(plain(String(rows[0]?.newValue))).toBe(told[locale].issues[0]?.replace('3 Length (m): ', ''));
+    expect(rows.map(({ tag }) => tag)).toEqual(summaries[locale].refusedRows);
+    expect(plain(String(rows[0]?.newValue))).toBe(summaries[locale].issues[0]?.replace('3 Length (m): ', ''));
   });
 
   it.each(locales)('answers who has it checked in %s at once', async (locale) => {
     const { issues, record } = await importSteps(engineer.speaking(locale), projectId).look(
       Buffer.from(schedule.replaceAll('PMP-9', 'PMP-é'), 'latin1'),
     );
-    expect(issues.map(({ reason }) => plain(reason))).toContain(told[locale].issues[0]?.replace('3 Length (m): ', ''));
-    expect(record.notices.map(plain)).toEqual([told[locale].uploadNotice, ...told[locale].notices]);
+    expect(issues.map(({ reason }) => plain(reason))).toContain(
+      summaries[locale].issues[0]?.replace('3 Length (m): ', ''),
+    );
+    expect(record.notices.map(plain)).toEqual([summaries[locale].uploadNotice, ...summaries[locale].notices]);
   });
 });
 
@@ -79,11 +83,11 @@ describe('a notice of the upload', () => {
   it('is read in the language of whoever opens it, not of who uploaded', async () => {
     const steps = importSteps(engineer.speaking('es-MX'), projectId);
     const draft = await steps.upload(Buffer.from('Cable;From\nC-1;Überwachung\n', 'latin1'));
-    expect(draft.record.notices).toEqual([told['es-MX'].uploadNotice]);
+    expect(draft.record.notices).toEqual([summaries['es-MX'].uploadNotice]);
     const opened = await engineer
       .speaking('fr-CA')
       .call(previewImport, { query: { projectId, importId: draft.importId } });
-    expect(opened.record.notices.map(plain)).toEqual([told['fr-CA'].uploadNotice]);
+    expect(opened.record.notices.map(plain)).toEqual([summaries['fr-CA'].uploadNotice]);
   });
 });
 
@@ -151,7 +155,7 @@ describe('refusals', () => {
 
   it('of a file past the limit name it', async () => {
     const megabyte = Buffer.alloc(1024 * 1024);
-    const pieces = Array.from({ length: largestSchedule / megabyte.length + 1 }, () => megabyte);
+    const pieces = Array.from({ length: maxScheduleBytes / megabyte.length + 1 }, () => megabyte);
     await expect(
       storeUpload(server.context.config.dataFolder, 'too-large', Readable.from(pieces), () => false),
     ).rejects.toMatchObject({
@@ -163,35 +167,27 @@ describe('refusals', () => {
 
 describe('an interrupted import', () => {
   const interrupted: [locale: string, status: string, problem: string][] = [
-    [
-      'en-US',
-      'checking',
-      'The server stopped while the file was being checked. Nothing was written; open it and continue.',
-    ],
+    ['en-US', 'checking', 'The server restarted during the check. Nothing was saved. Open the import and continue.'],
     [
       'es-MX',
       'checking',
-      'El servidor se detuvo mientras se revisaba el archivo. No se escribió nada; abre la importación y continúa.',
+      'El servidor se reinició durante la verificación. No se guardó nada. Abre la importación y continúa.',
     ],
     [
       'fr-CA',
       'checking',
-      'Le serveur s’est arrêté pendant la vérification du fichier. Rien n’a été écrit; ouvrez l’importation et continuez.',
+      'Le serveur a redémarré pendant la vérification. Rien n’a été enregistré. Ouvrez l’importation et continuez.',
     ],
-    [
-      'en-US',
-      'applying',
-      'The server stopped while the import was being applied. Nothing was written; open it and continue.',
-    ],
+    ['en-US', 'applying', 'The server restarted while applying. Nothing was saved. Open the import and continue.'],
     [
       'es-MX',
       'applying',
-      'El servidor se detuvo mientras se aplicaba la importación. No se escribió nada; ábrela y continúa.',
+      'El servidor se reinició mientras se aplicaba la importación. No se guardó nada. Abre la importación y continúa.',
     ],
     [
       'fr-CA',
       'applying',
-      'Le serveur s’est arrêté pendant l’application de l’importation. Rien n’a été écrit; ouvrez-la et continuez.',
+      'Le serveur a redémarré pendant l’application. Rien n’a été enregistré. Ouvrez l’importation et continuez.',
     ],
   ];
   let draft: Draft;
@@ -217,9 +213,9 @@ describe('a value that looks like words of ours', () => {
   const hostile = '{{text}} {{rows}} $t(imports:busy) $& <b>x</b>';
 
   it.each([
-    ['en-US', `“${hostile}” is not a length. Write a number, such as 180, 180 ft or 54.9 m.`],
+    ['en-US', `“${hostile}” isn’t a length. Enter a number, such as 180, 180 ft or 54.9 m.`],
     ['es-MX', `“${hostile}” no es una longitud. Escribe un número, como 180, 180 ft o 54.9 m.`],
-    ['fr-CA', `« ${hostile} » n’est pas une longueur. Écrivez un nombre, comme 180, 180 pi ou 54,9 m.`],
+    ['fr-CA', `« ${hostile} » n’est pas une longueur. Entrez un nombre, comme 180, 180 pi ou 54,9 m.`],
   ])('is shown as it stands in the file, in %s', async (locale, reason) => {
     const { issues } = await importSteps(engineer.speaking(locale), projectId).look(
       lines('Cable,Type,Length', `C-1,P,${hostile}`, `C-2,${hostile},1`),
@@ -257,7 +253,7 @@ describe('what was kept before', () => {
         await database.transaction(async (transaction) => {
           const states = async (locale: 'en-US' | 'es-MX') => {
             const said = (sentence: Parameters<typeof translate>[0]) => translate(sentence, locale);
-            const kept = withCards(keptSource(1, id), { projectId: 1, type: 'cable', appliedAt: null });
+            const kept = withCards(storedSource(1, id), { projectId: 1, type: 'cable', appliedAt: null });
             const rows = await changedPart(transaction, 'cable', kept, {}, said).rows({
               offset: 0,
               limit: 9,
@@ -303,13 +299,13 @@ describe('what was kept before', () => {
       expect(await migrate(database)).toEqual(migrations.slice(before.length).map(({ name }) => name));
       await database.transaction(async (transaction) => {
         const carried = await findImport(transaction, 1, id);
-        expect(recordSaid(carried!.record, translate)).toMatchObject({
+        expect(localizeRecord(carried!.record, translate)).toMatchObject({
           problem: texts.problem,
           notices: texts.notices,
         });
         const without = await findImport(transaction, 1, id.replace('6', '7'));
         expect(without!.record).toMatchObject({ problem: null, notices: [] });
-        const [issue] = await issuesSaid(await findIssues(transaction, 1, id), (sentence) =>
+        const [issue] = await localizeIssues(await findIssues(transaction, 1, id), (sentence) =>
           translate(sentence, 'es-MX'),
         );
         expect(issue).toMatchObject({ row: 2, column: 'Length', value: 'x', reason: texts.reason });

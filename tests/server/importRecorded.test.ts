@@ -10,9 +10,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { recordFieldWork } from '../../contract/progress/fieldEntries.ts';
 import { getChangeReport, getChangeSummary } from '../../contract/imports/changeReport.ts';
-import { listRefusedRows } from '../../contract/imports/importCorrections.ts';
+import { listRejectedRows } from '../../contract/imports/importCorrections.ts';
 import { getImportIssues, listIssueCauses } from '../../contract/imports/imports.ts';
-import { previewRevert, type KeptRow } from '../../contract/imports/importRevert.ts';
+import { previewRevert, type UnrevertedRow } from '../../contract/imports/importRevert.ts';
 import { importSteps, lines } from './fixtures/importSteps.ts';
 import { answered, recorded } from './fixtures/recorded.ts';
 import { startTestServer, type TestServer } from './testServer.ts';
@@ -48,7 +48,7 @@ const after = lines(
   'RW-P-1005,Power,MCC-110,,130,,A100',
 );
 
-const atNoon = (rows: readonly KeptRow[]) =>
+const atNoon = (rows: readonly UnrevertedRow[]) =>
   rows.map((row) => ({ ...row, at: row.at && new Date('2026-11-20T12:00:00Z') }));
 
 it('the review and the change report of a revision are as the screens were shown them', async () => {
@@ -71,7 +71,7 @@ it('the review and the change report of a revision are as the screens were shown
   expect(answered(planned)).toEqual(await recorded('importChanges', planned));
   const causes = await lead.call(listIssueCauses, { query: { projectId, importId: draft.importId } });
   expect(answered(causes)).toEqual(await recorded('importCauses', causes));
-  const refused = await lead.call(listRefusedRows, { query: { projectId, importId: draft.importId } });
+  const refused = await lead.call(listRejectedRows, { query: { projectId, importId: draft.importId } });
   expect(answered(refused)).toEqual(await recorded('importRefusedRows', refused));
   const summary = await lead.call(getChangeSummary, { query: { projectId, importId: draft.importId } });
   expect(answered(summary)).toEqual(await recorded('importSummary', summary));

@@ -416,7 +416,7 @@ describe('the job of it', () => {
     expect(await markInterruptedImports(server.database)).toBe(1);
     const { record } = await preview(draft.importId);
     expect(record).toMatchObject({ status: 'applied', progress: null });
-    expect(record.problem).toMatch(/^The server stopped while the import was being taken back\./);
+    expect(record.problem).toMatch(/^The server restarted during the revert\./);
     expect(await revert(draft.importId)).toMatchObject({ record: { status: 'rolledBack', problem: null } });
   });
 

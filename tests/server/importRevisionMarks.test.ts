@@ -4,7 +4,7 @@ import type { ChangeFilter } from '../../contract/imports/changeFilter.ts';
 import { getChangeReport, getChangeSummary } from '../../contract/imports/changeReport.ts';
 import { previewRevert } from '../../contract/imports/importRevert.ts';
 import { getCommodityRecord } from '../../contract/rows/commodityRecord.ts';
-import { getRowCards, rememberPrint } from '../../contract/printing/printedCards.ts';
+import { getRowCards, recordPrint } from '../../contract/printing/printedCards.ts';
 import { getPrintRecords } from '../../contract/printing/printRecords.ts';
 import type { Client } from './client.ts';
 import { importSteps, lines, rowsByTag, type ImportSteps } from './fixtures/importSteps.ts';
@@ -77,7 +77,7 @@ async function printCard(id: number): Promise<void> {
   const { records } = await lead.call(getPrintRecords, { body: { ...body, ids: [id], tag: '', attached: [] } });
   const job = { printId: crypto.randomUUID(), templateType: 'pull-card' as const, templateVersion: 0 };
   const cards = records.map((record) => ({ id: record.id, values: record.values }));
-  await lead.call(rememberPrint, { body: { ...body, ...job, unitMeasurement: 'imperial', cards } });
+  await lead.call(recordPrint, { body: { ...body, ...job, unitMeasurement: 'imperial', cards } });
 }
 
 describe('a revision that marks every row', () => {

@@ -1,4 +1,4 @@
-/** A file that the project was written from last is not read again; whatever else was written, or asked, it is (decision 0093). */
+/** A file that the project was written from last is not read again; whatever else was written, or asked, it is (docs/decisions/import-reading.md). */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { updateCommodities } from '../../contract/rows/changes.ts';

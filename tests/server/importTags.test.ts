@@ -43,8 +43,8 @@ describe('a row that holds only its tag', () => {
     expect(
       issues.filter(({ code }) => code === 'end.missing').map(({ column, reason }) => [column, reason.split('. ')[0]]),
     ).toEqual([
-      ['From', '2 rows have no “From”, the first of them: 3, 4'],
-      ['To', '2 rows have no “To”, the first of them: 3, 4'],
+      ['From', '2 rows have no “From”, starting with 3, 4'],
+      ['To', '2 rows have no “To”, starting with 3, 4'],
     ]);
     expect((await rowsOf(['status', 'designLength'])).get('C-2')).toEqual({
       status: 'Not started',
@@ -95,8 +95,8 @@ describe('tags that look the same', () => {
     );
     expect(counts).toMatchObject({ added: 3, removed: 3, unchanged: 1, warnings: 5 });
     expect(said(issues)).toEqual([
-      'warning 2 key.looksLikeKnown СА-10-В: Looks like CA-10-B, which the file does not have: that one would be removed and this one added. If they are one, correct the tag in the file.',
-      'warning 3 key.looksLikeKnown P-200: Looks like P_200, which the file does not have: that one would be removed and this one added. If they are one, correct the tag in the file.',
+      'warning 2 key.looksLikeKnown СА-10-В: Looks like CA-10-B, which isn’t in the file: it would be removed and this one added. If they’re the same, fix the tag in the file.',
+      'warning 3 key.looksLikeKnown P-200: Looks like P_200, which isn’t in the file: it would be removed and this one added. If they’re the same, fix the tag in the file.',
     ]);
   });
 
@@ -107,8 +107,8 @@ describe('tags that look the same', () => {
       mode: 'partial',
     });
     expect(said(issues).map((text) => text.split('.')[0])).toEqual(['warning 2 key', 'warning 3 key']);
-    expect(said(issues)[0]).toContain('Looks like A10-CT-003, which the project has already.');
-    expect(said(issues)[1]).toContain('Looks like B-1, which the project has already.');
+    expect(said(issues)[0]).toContain('Looks like A10-CT-003 in the project.');
+    expect(said(issues)[1]).toContain('Looks like B-1 in the project.');
   });
 
   it('within one file are found in every group, also where other tags share their number', async () => {
@@ -117,8 +117,8 @@ describe('tags that look the same', () => {
     );
     expect(counts).toMatchObject({ added: 6, errors: 0, warnings: 7 });
     expect(
-      issues.filter(({ code }) => code === 'key.looksLike').map(({ row, reason }) => `${row} ${reason.split(',')[0]}`),
-    ).toEqual(['4 Looks like CO-12', '5 Looks like D012', '6 Looks like CO-12']);
+      issues.filter(({ code }) => code === 'key.looksLike').map(({ row, reason }) => `${row} ${reason.split('. ')[0]}`),
+    ).toEqual(['4 Looks like CO-12 in this file', '5 Looks like D012 in this file', '6 Looks like CO-12 in this file']);
   });
 
   it('are the same ones in SQL as on the screen', async () => {
@@ -163,9 +163,9 @@ describe('codes that a file brings', () => {
     );
     expect(counts).toMatchObject({ added: 3, errors: 0, warnings: 6 });
     expect(saidOfCodes(issues)).toEqual([
-      'warning 2 Area code.looksLike: “Nroth Yard” is new (rows: 2) and looks like “North Yard” (rows: 2)',
-      'warning 3 Cable Type code.looksLike: “PWR 1” is new (rows: 1) and looks like “PWR-1” (rows: 3)',
-      'info 4 Area code.respelled: Read as Dock (1 row): upper and lower case and spaces do not tell codes apart.',
+      'warning 2 Area code.looksLike: “Nroth Yard” is new (rows 2) and looks like “North Yard” (rows 2)',
+      'warning 3 Cable Type code.looksLike: “PWR 1” is new (rows 1) and looks like “PWR-1” (rows 3)',
+      'info 4 Area code.respelled: Read as Dock (1 row)',
     ]);
   });
 
@@ -181,7 +181,7 @@ describe('codes that a file brings', () => {
       ),
     );
     expect(saidOfCodes(issues).filter((text) => text.startsWith('warning'))).toEqual([
-      'warning 3 Area code.looksLike: “Nroth Yard” is new (rows: 1) and looks like “North Yard” (rows: 2)',
+      'warning 3 Area code.looksLike: “Nroth Yard” is new (rows 1) and looks like “North Yard” (rows 2)',
     ]);
   });
 
@@ -192,7 +192,7 @@ describe('codes that a file brings', () => {
     });
     expect(saidOfCodes(issues).map((text) => text.slice(0, 40))).toEqual([
       'warning 3 Area code.looksLike: “Nroth” i',
-      'warning 4 Area code.unknown: Dock is not',
+      'warning 4 Area code.unknown: Dock isn’t ',
     ]);
   });
 });

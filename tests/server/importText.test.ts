@@ -33,9 +33,7 @@ describe('a quotation mark that is never closed', () => {
   ])('swallows nothing: %s', async (_what, below) => {
     const file = lines('Cable,From,To,Length (ft)', 'C-1,MCC-1,PMP-1,100', 'C-2,"MCC-1,PMP-2,101', ...below);
     const { draft, counts, issues } = await cables.run(file);
-    expect(draft.record.notices).toEqual([
-      'Row 3 opens a quotation mark that is never closed. The mark was left out and the rows below are read; look at that row.',
-    ]);
+    expect(draft.record.notices).toEqual(['Row 3 has an unmatched quotation mark, which was ignored. Check that row.']);
     expect(counts).toMatchObject({ rows: 6, added: 6, errors: 0 });
     expect(issues.filter(({ code }) => code === 'cell.unclosedQuote')).toMatchObject([
       { severity: 'warning', row: 3, column: 'From', value: 'MCC-1' },
@@ -50,7 +48,7 @@ describe('a quotation mark that is never closed', () => {
     const { counts, draft } = await cables.look(lines('Cable,From,To,Length (ft)', ...many));
     expect(counts).toMatchObject({ rows: 8000, added: 8000, errors: 0 });
     expect(draft.record.notices).toEqual([
-      '2 rows open a quotation mark that is never closed: 4001, 7501. The marks were left out and the rows below are read; look at those rows.',
+      '2 rows have unmatched quotation marks, which were ignored: 4001, 7501. Check them.',
     ]);
   });
 

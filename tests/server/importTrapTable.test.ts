@@ -168,9 +168,7 @@ const traps: readonly Trap[] = [
     ),
     choice: { mapping: { '0': 'tag', '1': 'typeCode' } },
     counts: { rows: 5, added: 5 },
-    notices: [
-      'The column taken for the tag counts the rows (1, 2, 3), so it may hold item numbers. Go back and map the column that holds the tags.',
-    ],
+    notices: ['This column just counts rows (1, 2, 3), so it might not be the tag. Map the tag column.'],
   },
   {
     trap: '8 parallel runs as “8-OF” and in a column of their own',

@@ -116,8 +116,8 @@ describe('a list without header and without tags', () => {
     const checked = await cables.check(draft, { mapping, options: { tagRecipe } });
     expect(checked.record.notices).toEqual([
       expect.stringContaining('Windows-1252'),
-      '“ORIGIN:” before every value of Column 3 was left out.',
-      '“DESTINATION:” before every value of Column 4 was left out.',
+      '“ORIGIN:” before every value of Column 3 was ignored.',
+      '“DESTINATION:” before every value of Column 4 was ignored.',
       expect.stringContaining('parallel runs'),
     ]);
     await cables.apply(draft);
@@ -189,7 +189,7 @@ describe('lengths', () => {
       column: 'Length (m)',
       value: 'a lot',
       code: 'length.unreadable',
-      reason: expect.stringContaining('not a length'),
+      reason: expect.stringContaining('isn’t a length'),
     });
     expect(
       (await cables.report(draft.importId))

@@ -155,13 +155,13 @@ describe('the mail of an invitation', () => {
     const person = await invited('Ray Refused');
     await vi.waitFor(async () => expect((await invitationsOf(person.email))[0]?.mail).toBe('failed'), patience);
     const [failed] = await invitationsOf(person.email);
-    expect(failed?.reason).toMatch(/^The mail server refused the mail: .*550.*No such mailbox here/);
+    expect(failed?.reason).toMatch(/^The mail server rejected the email: .*550.*No such mailbox here/);
     const listed = await lead()
       .speaking('es-MX')
       .call(listUsers, { query: { projectId: project.id } });
     expect(listed.find(({ id }) => id === person.id)?.invitation).toMatchObject({
       mail: 'failed',
-      reason: expect.stringMatching(/^El servidor de correo rechazó el mensaje/),
+      reason: expect.stringMatching(/^El servidor de correo rechazó el correo/),
     });
     mailServer.refuse(null);
     expect(await lead().call(resendInvite, { body: { projectId: project.id, userId: person.id } })).toEqual({
@@ -229,7 +229,7 @@ describe('an invitation', () => {
     expect((await unverified.call(getCurrentUser)).id).not.toBe(person.id);
     expect(await unverified.call(readInvitation, { query: { invitationId: idOf(link) } })).toMatchObject({
       finding: 'notYours',
-      sentence: expect.stringContaining('does not say that the address is yours'),
+      sentence: expect.stringContaining('isn’t verified with the sign-in provider'),
     });
 
     const olga = await comingIn({ sub: 'olga', email: 'Olga.ONCE@example.com' });
@@ -248,7 +248,7 @@ describe('an invitation', () => {
     expect((await heir.call(getCurrentUser)).id).not.toBe(person.id);
     expect(await heir.call(readInvitation, { query: { invitationId: idOf(link) } })).toEqual({
       finding: 'used',
-      sentence: 'This invitation was used before. Ask Lena Lead for one of your own.',
+      sentence: 'This invitation was already used. Ask Lena Lead for a new one.',
     });
     await expect(
       lead().call(resendInvite, { body: { projectId: project.id, userId: person.id } }),
@@ -388,7 +388,7 @@ describe('an e-mail address that only looks like another one', () => {
     await expect(attacker.call(getCurrentUser)).rejects.toMatchObject({
       code: 'identity.lookalikeEmail',
       status: 401,
-      message: `Your e-mail address ${email} has characters that look like others: it can be mistaken for kim.sisk@example.com. Ask an administrator of the sign-in provider to write it in plain letters, then sign in again.`,
+      message: `Your email address ${email} has look-alike characters and can be mistaken for kim.sisk@example.com. Ask an administrator of the sign-in provider to write it in plain letters, then sign in again.`,
     });
     const people = await administrator().call(listUsers);
     expect(people.filter((person) => person.email === email)).toEqual([]);

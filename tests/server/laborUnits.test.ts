@@ -150,23 +150,22 @@ describe('adding labor units', () => {
       added({ typeCode: 'K', hours: '1,5' }),
     ]);
     expect(problemsOf(results)).toEqual([
-      [{ field: 'hours', reason: 'Hours, normal cannot be negative.' }],
+      [{ field: 'hours', reason: 'Hours, normal can’t be negative.' }],
       [{ field: 'per', reason: '“Per” is 1, 100 or 1,000.' }],
-      [{ field: 'hours', reason: 'Hours, normal is missing. Type it; the row needs it.' }],
+      [{ field: 'hours', reason: 'Enter Hours, normal.' }],
       [{ field: 'unit', reason: 'Cables are measured in ft; their hours are for ft.' }],
       [
         {
           field: 'difficulty',
-          reason: 'There are no hours in the column Hours, difficult. Type them, or choose the column that has them.',
+          reason: 'There are no hours in Hours, difficult. Enter them, or choose another column.',
         },
       ],
       [{ field: 'factor', reason: 'Factor must be over 0.' }],
-      [{ field: 'name', reason: 'Cables have a labor unit own already. Change that row, or choose another name.' }],
+      [{ field: 'name', reason: 'Cables already have a labor unit own. Edit it, or choose another name.' }],
       [
         {
           field: 'typeCode',
-          reason:
-            'Own already gives hours to this type and size. Change that row, or give this one another type or size.',
+          reason: 'Own already covers this type and size. Edit it, or choose another type or size.',
         },
       ],
       [{ field: 'accountCode', reason: 'No account code 26-99; add it under Codes, or leave this blank.' }],
@@ -206,7 +205,7 @@ describe('a labor unit that is there', () => {
     const answer = await lead.send({ method: 'POST', url: '/api/labor-units/save', payload: { projectId, rows } });
     expect([answer.statusCode, answer.json()]).toMatchObject([
       400,
-      { code: 'request.invalid', message: 'A row stands twice in this call. Send it once, with all its cells.' },
+      { code: 'request.invalid', message: 'The same row was sent twice. Send it once.' },
     ]);
     expect((await list()).units[0]).toMatchObject(unit!);
   });
@@ -218,7 +217,7 @@ describe('a labor unit that is there', () => {
     expect((await save([{ row, cells: cellsOf({ hours: 3 }) }]))[0]).toMatchObject({
       status: 'conflict',
       row: { values: { hours: 2 } },
-      reason: expect.stringContaining('Somebody changed this row meanwhile.'),
+      reason: expect.stringContaining('Someone else changed this row.'),
       lastSave: { name: 'project-lead', at: expect.any(Date) },
     });
     await lead.call(deleteLaborUnits, {
@@ -238,7 +237,7 @@ describe('a labor unit that is there', () => {
       },
     });
     const row = { id: unit!.id, version: unit!.version };
-    const reason = '1 row names “Night shift” as its labor unit. Give that row another one first.';
+    const reason = '1 row uses “Night shift”. Give it another labor unit first.';
     const { results } = await lead.call(deleteLaborUnits, { body: { projectId, rows: [row] } });
     expect(results).toEqual([{ status: 'refused', reason }]);
     expect(problemsOf(await save([{ row, cells: cellsOf({ name: 'Day shift' }) }]))).toEqual([
@@ -419,7 +418,7 @@ describe('a labor unit that begins on a day', () => {
       [{ field: 'typeCode' }],
       'saved',
       [{ field: 'name' }],
-      [{ field: 'effectiveDate', reason: 'In force from takes a date such as 2026-11-20 or 11/20/2026.' }],
+      [{ field: 'effectiveDate', reason: 'Effective date: enter a date such as 2026-11-20 or 11/20/2026.' }],
     ]);
   });
 

@@ -59,9 +59,9 @@ describe('a call is refused', () => {
       () => stranger,
       (speaking) => speaking.call(getProject, { query: { projectId: 999 } }),
       [
-        'There is no such project, or you are not one of its people. Ask its lead to add you.',
-        'No existe ese proyecto, o no eres parte de él. Pide a su responsable que te agregue.',
-        'Ce projet n’existe pas, ou vous n’en faites pas partie. Demandez à son responsable de vous ajouter.',
+        'This project doesn’t exist or you’re not in it. Ask the project lead to add you.',
+        'Este proyecto no existe o no estás en él. Pide al líder de proyecto que te agregue.',
+        'Ce projet n’existe pas ou vous n’en faites pas partie. Demandez au responsable de projet de vous ajouter.',
       ],
     ],
     [
@@ -69,9 +69,9 @@ describe('a call is refused', () => {
       () => viewer,
       (speaking) => speaking.call(updateProject, { body: changeable(project) }),
       [
-        'You need the permission “Change the project”, held by Project Lead.',
-        'Necesitas el permiso «Cambiar el proyecto», que tienen: Líder de proyecto.',
-        'Il vous faut la permission «~Modifier le projet~», détenue par~: Responsable de projet.',
+        'You need the permission “Change the project” (roles: Project Lead).',
+        'Necesitas el permiso “Cambiar el proyecto” (roles: Líder de proyecto).',
+        'Il vous faut la permission «~Modifier le projet~» (rôles~: Responsable de projet).',
       ],
     ],
     [
@@ -79,9 +79,9 @@ describe('a call is refused', () => {
       () => lead,
       (speaking) => speaking.call(createUser, { body: { name: 'Kim', email: 'kim@example.com' } }),
       [
-        'You need the permission “Manage system users”, held by Administrator.',
-        'Necesitas el permiso «Administrar usuarios del sistema», que tienen: Administrador.',
-        'Il vous faut la permission «~Gérer les utilisateurs du système~», détenue par~: Administrateur.',
+        'You need the permission “Manage system users” (roles: Administrator).',
+        'Necesitas el permiso “Administrar usuarios del sistema” (roles: Administrador).',
+        'Il vous faut la permission «~Gérer les utilisateurs du système~» (rôles~: Administrateur).',
       ],
     ],
     [
@@ -96,9 +96,9 @@ describe('a call is refused', () => {
           },
         }),
       [
-        'The project is archived and cannot be changed. Bring it back on Project Information first.',
-        'El proyecto está archivado y no se puede cambiar. Primero recupéralo en Información del proyecto.',
-        'Le projet est archivé et ne peut pas être modifié. Rétablissez-le d’abord dans Renseignements sur le projet.',
+        'This project is archived. Restore it in Project Information to make changes.',
+        'Este proyecto está archivado. Restáuralo en Información del proyecto para hacer cambios.',
+        'Ce projet est archivé. Restaurez-le dans Renseignements sur le projet pour y faire des changements.',
       ],
     ],
     [
@@ -116,9 +116,9 @@ describe('a call is refused', () => {
       () => administrator,
       (speaking) => speaking.call(createProject, { body: { projectNumber: '1', name: 'x'.repeat(1024 * 1024) } }),
       [
-        'That is more than the server takes at once. Send less, or in several parts.',
-        'Eso es más de lo que el servidor recibe de una vez. Envía menos, o en varias partes.',
-        'C’est plus que ce que le serveur prend en une fois. Envoyez-en moins, ou en plusieurs parties.',
+        'That’s too much data at once. Send it in smaller parts.',
+        'Son demasiados datos a la vez. Envíalos en partes más pequeñas.',
+        'C’est trop de données à la fois. Envoyez-les en plus petites parties.',
       ],
     ],
     [
@@ -127,9 +127,9 @@ describe('a call is refused', () => {
       (speaking) =>
         speaking.call(createProject, { body: { projectNumber: 'x'.repeat(41), name: ' ', startDate: 'soon' } }),
       [
-        '"projectNumber" is longer than 40 characters. "name" must not be blank. "startDate" is not a date (YYYY-MM-DD).',
-        '"projectNumber" tiene más de 40 caracteres. "name" no debe quedar en blanco. "startDate" no es una fecha (AAAA-MM-DD).',
-        '"projectNumber" dépasse 40 caractères. "name" ne doit pas être vide. "startDate" n’est pas une date (AAAA-MM-JJ).',
+        '"projectNumber" is longer than 40 characters. "name" can’t be blank. "startDate" isn’t a date (YYYY-MM-DD).',
+        '"projectNumber" tiene más de 40 caracteres. "name" no puede quedar en blanco. "startDate" no es una fecha (AAAA-MM-DD).',
+        '"projectNumber" dépasse 40 caractères. "name" ne peut pas être vide. "startDate" n’est pas une date (AAAA-MM-JJ).',
       ],
     ],
     [
@@ -146,9 +146,9 @@ describe('a call is refused', () => {
           body: { userId: await speaking.userId(), name: 'administrator', email: 'a@example.com', status: 'disabled' },
         }),
       [
-        'You cannot disable yourself; ask another administrator.',
-        'No puedes desactivarte a ti mismo; pídelo a otro administrador.',
-        'Vous ne pouvez pas vous désactiver vous-même; demandez-le à un autre administrateur.',
+        'You can’t disable yourself. Ask another administrator.',
+        'No puedes desactivarte. Pídelo a otro administrador.',
+        'Vous ne pouvez pas vous désactiver. Demandez-le à un autre administrateur.',
       ],
     ],
   ])('%s in each language', async (_name, client, call, sentences) => {
@@ -204,25 +204,25 @@ describe('a failing database', () => {
     [
       '57014',
       [
-        'The server took too long over this. Try again, or ask for less.',
-        'El servidor tardó demasiado en esto. Intenta de nuevo, o pide menos.',
-        'Le serveur y a mis trop de temps. Réessayez, ou demandez-en moins.',
+        'This took too long. Try again with fewer rows.',
+        'Esto tardó demasiado. Inténtalo de nuevo con menos filas.',
+        'Cela a pris trop de temps. Réessayez avec moins de lignes.',
       ],
     ],
     [
       'ECONNREFUSED',
       [
-        'The database does not answer at the moment. Your work is kept; try again shortly.',
-        'La base de datos no responde por el momento. Tu trabajo se conserva; intenta de nuevo en un momento.',
-        'La base de données ne répond pas pour le moment. Votre travail est conservé; réessayez dans un instant.',
+        'The database isn’t responding. Your work is saved; try again in a moment.',
+        'La base de datos no responde. Tu trabajo está guardado; inténtalo de nuevo en un momento.',
+        'La base de données ne répond pas. Votre travail est enregistré; réessayez dans un instant.',
       ],
     ],
     [
       'XX000',
       [
-        'Something went wrong on the server. Try again; if it stays, tell support the number of this request: #.',
-        'Algo salió mal en el servidor. Intenta de nuevo; si sigue igual, da a soporte el número de esta solicitud: #.',
-        'Quelque chose n’a pas fonctionné sur le serveur. Réessayez; si cela continue, donnez au soutien le numéro de cette demande~: #.',
+        'Something went wrong. Try again. If it keeps happening, contact support with request #.',
+        'Algo salió mal. Inténtalo de nuevo. Si sigue ocurriendo, da a soporte el número de solicitud #.',
+        'Un problème est survenu. Réessayez. Si cela continue, communiquez avec le soutien en donnant le numéro de demande #.',
       ],
     ],
   ])('(%s) is told in each language', async (code, sentences) => {
@@ -235,7 +235,7 @@ it('the log stays English', async () => {
   const speaking = viewer.speaking('fr-CA');
   await refusal(speaking.call(updateProject, { body: changeable(project) }));
   const told = logged.find((line) => line.includes('permission.missing'));
-  expect(told).toContain('You need the permission “Change the project”, held by Project Lead.');
+  expect(told).toContain('You need the permission “Change the project” (roles: Project Lead).');
 });
 
 it('an invitation that no mail carries is explained in each language', async () => {

@@ -45,21 +45,21 @@ const reasonOf = (field: string, after: CellValue) => async (speaking: Client) =
 
 describe('a cell is refused', () => {
   it.each<[string, CellValue, [string, string, string]]>([
-    ['priority', 'soon', ['“soon” is not a number.', '“soon” no es un número.', '«~soon~» n’est pas un nombre.']],
+    ['priority', 'soon', ['“soon” isn’t a number.', '“soon” no es un número.', '«~soon~» n’est pas un nombre.']],
     [
       'priority',
       1.5,
       [
-        'Priority takes a whole number.',
-        'El campo Prioridad lleva un número entero.',
-        'Le champ Priorité prend un nombre entier.',
+        'Priority: enter a whole number.',
+        'Prioridad: escribe un número entero.',
+        'Priorité : entrez un nombre entier.',
       ],
     ],
     [
       'priority',
       9e9,
       [
-        'Priority cannot be that large.',
+        'Priority can’t be that large.',
         'El valor de Prioridad no puede ser tan grande.',
         'La valeur de Priorité ne peut pas être si grande.',
       ],
@@ -68,16 +68,16 @@ describe('a cell is refused', () => {
       'needDate',
       'Friday',
       [
-        'Need date takes a date such as 2026-11-20 or 11/20/2026.',
-        'El campo Fecha requerida lleva una fecha como 2026-11-20 o 11/20/2026.',
-        'Le champ Date requise prend une date comme 2026-11-20 ou 11/20/2026.',
+        'Need date: enter a date such as 2026-11-20 or 11/20/2026.',
+        'Fecha requerida: escribe una fecha como 2026-11-20 o 11/20/2026.',
+        'Date requise : entrez une date comme 2026-11-20 ou 11/20/2026.',
       ],
     ],
     [
       'designLength',
       200_000,
       [
-        'A length over 100,000 ft cannot be right.',
+        'A length over 100,000 ft can’t be right.',
         'Una longitud de más de 100,000 ft no puede ser correcta.',
         'Une longueur de plus de 100~000 pi ne peut pas être juste.',
       ],
@@ -86,45 +86,45 @@ describe('a cell is refused', () => {
       'notes',
       '#REF!',
       [
-        '“#REF!” is an error of a spreadsheet formula. Type the value itself.',
-        '“#REF!” es un error de fórmula de una hoja de cálculo. Escribe el valor mismo.',
-        '« #REF! » est une erreur de formule de tableur. Tapez la valeur elle-même.',
+        '“#REF!” is a spreadsheet error. Enter the value.',
+        '“#REF!” es un error de hoja de cálculo. Escribe el valor.',
+        '« #REF! » est une erreur de tableur. Entrez la valeur.',
       ],
     ],
     [
       'accountCode',
       'X-9',
       [
-        'No account code X-9; add it under Codes.',
-        'No existe X-9 en la lista “código de cuenta”; agrégalo en Códigos.',
-        'X-9 n’existe pas dans la liste «~code de compte~»; ajoutez-le dans Codes.',
+        'No account code X-9. Add it in Codes.',
+        'No existe código de cuenta X-9. Agrega el código en Códigos.',
+        'Code inconnu~: code de compte X-9. Ajoutez-le dans Codes.',
       ],
     ],
     [
       'hold',
       'old',
       [
-        'The hold reason OLD is no longer in use; choose another or reactivate it under Codes.',
-        'OLD ya no está en uso en la lista “motivo de retención”; elige otro o reactívalo en Códigos.',
-        'OLD n’est plus utilisé dans la liste «~motif de retenue~»; choisissez-en un autre ou réactivez-le dans Codes.',
+        'The hold reason OLD is no longer in use. Choose another, or reactivate it in Codes.',
+        'Código inactivo: motivo de espera OLD. Elige otro o reactívalo en Códigos.',
+        'Code inactif~: motif d’attente OLD. Choisissez-en un autre ou réactivez-le dans Codes.',
       ],
     ],
     [
       'laborUnit',
       'Easy Pull',
       [
-        'No labor unit Easy Pull for this commodity; add it under Labor Units.',
-        'No hay una unidad de mano de obra Easy Pull para este material; agrégala en Unidades de mano de obra.',
-        'Il n’y a pas d’unité de main-d’œuvre Easy Pull pour ce composant; ajoutez-la dans Unités de main-d’œuvre.',
+        'No labor unit Easy Pull for this commodity. Add it in Labor Units.',
+        'No hay unidad de mano de obra Easy Pull para este elemento. Agrégala en Unidades de mano de obra.',
+        'Aucune unité de main-d’œuvre Easy Pull pour cet élément. Ajoutez-la dans Unités de main-d’œuvre.',
       ],
     ],
     [
       'pulledLength',
       5,
       [
-        'Pulled length is recorded by the crew; enter it under Data Entry.',
-        'El campo Longitud jalada lo registra la cuadrilla; captúralo en Captura de avance.',
-        'Le champ Longueur tirée est noté par l’équipe; saisissez-le dans Saisie de l’avancement.',
+        'Pulled length is entered by crews. Change it in Data Entry.',
+        'Las cuadrillas capturan Longitud jalada. Cámbialo en Captura de avance.',
+        'Les équipes saisissent le champ Longueur tirée. Modifiez-le dans Saisie de l’avancement.',
       ],
     ],
     [
@@ -143,10 +143,10 @@ describe('a cell is refused', () => {
   it('of engineering, with the roles that may', async () => {
     const generalForeman = server.as('general-foreman', projectId);
     expect(await inEachLanguage(generalForeman, reasonOf('designLength', 5))).toEqual([
-      'Length comes with the schedule. Editing it needs the permission data.edit.engineering, held by Project Lead and Project Manager.',
-      'El campo Longitud viene con la cédula. Para editarlo se necesita el permiso data.edit.engineering, que tienen: Líder de proyecto y Gerente de proyecto.',
+      'Length comes from the schedule. To edit it you need “Change engineering data” (roles: Project Lead, Project Manager).',
+      'El campo Longitud viene de la cédula. Para editarlo necesitas “Cambiar datos de ingeniería” (roles: Líder de proyecto, Gerente de proyecto).',
       spaced(
-        'Le champ Longueur vient avec la liste. Pour le modifier, il faut la permission data.edit.engineering, détenue par~: Responsable de projet et Gestionnaire de projet.',
+        'Le champ Longueur vient de la liste. Pour le modifier, il vous faut «~Modifier les données d’ingénierie~» (rôles~: Responsable de projet, Gestionnaire de projet).',
       ),
     ]);
   });
@@ -166,21 +166,21 @@ describe('an entry', () => {
     [
       { testResult: 'maybe' },
       [
-        'Test result is one of: Pass, Fail, Retest.',
-        'El campo Resultado de prueba es uno de estos: Aprobado, Reprobado, Repetir prueba.',
-        'Le champ Résultat d’essai prend l’une de ces valeurs~: Réussi, Échoué, À reprendre.',
+        'Test result: choose one of Pass, Fail, Retest.',
+        'Resultado de prueba: elige uno de estos valores: Aprobado, No aprobado, Repetir prueba.',
+        'Résultat d’essai~: choisissez une de ces valeurs~: Réussi, Échoué, À reprendre.',
       ],
     ],
     [
       { pullComplete: 'maybe' },
-      ['Pull done is yes or no.', 'El campo Jalado terminado es sí o no.', 'Le champ Tirage terminé prend oui ou non.'],
+      ['Pull done: enter yes or no.', 'Jalado completo: escribe sí o no.', 'Tirage terminé : entrez oui ou non.'],
     ],
     [
       { designLength: 5 },
       [
-        'Length is not recorded in the field; change it under Data & Assignment.',
-        'El campo Longitud no se registra en obra; cámbialo en Datos y asignación.',
-        'Le champ Longueur n’est pas noté au chantier; changez-le dans Données et affectation.',
+        'Length can’t be entered here. Change it in Data & Assignment.',
+        'El campo Longitud no se captura aquí. Cámbialo en Datos y asignación.',
+        'Le champ Longueur ne se saisit pas ici. Modifiez-le dans Données et affectation.',
       ],
     ],
   ])('%j is refused in each language', async (values, sentences) => {
@@ -193,16 +193,16 @@ describe('an entry', () => {
     const told = async (speaking: Client) =>
       (await record(speaking, removedId, { reel: 'R-7' }, id)).warnings[0]!.message;
     const sentences = [
-      'A revision removed this cable. The entry is kept; the office will see it as removed with progress.',
-      'Una revisión eliminó esta fila (cable). La captura se conserva; la oficina lo verá como eliminado con avance.',
-      'Une révision a retiré cette ligne (câble). La saisie est conservée; le bureau la verra comme retirée avec de l’avancement.',
+      'A revision removed this cable. Your entry is saved; the office sees it as removed with progress.',
+      'Una revisión eliminó esta fila (cable). Tu captura está guardada; la oficina la ve como eliminada con avance.',
+      'Une révision a retiré cette ligne (câble). Votre saisie est enregistrée; le bureau la voit comme retirée avec avancement.',
     ];
     expect(await inEachLanguage(foreman, told)).toEqual(sentences);
     const reused = async (speaking: Client) => (await record(speaking, removedId, { reel: 'R-8' }, id)).error!.message;
     expect(await inEachLanguage(foreman, reused)).toEqual([
-      'An entry with this id was recorded with other values. Enter the change again as a new entry.',
-      'Ya se registró una captura con este identificador y otros valores. Captura el cambio otra vez, como una captura nueva.',
-      'Une saisie portant cet identifiant a été enregistrée avec d’autres valeurs. Refaites le changement dans une nouvelle saisie.',
+      'This entry was already saved with different values. Enter the change as a new entry.',
+      'Esta captura ya se guardó con otros valores. Haz el cambio en una captura nueva.',
+      'Cette saisie a déjà été enregistrée avec d’autres valeurs. Faites le changement dans une nouvelle saisie.',
     ]);
   });
 

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { updateCommodities } from '../../contract/rows/changes.ts';
-import { findPackages, rememberCover } from '../../contract/packages/covers.ts';
+import { findPackages, recordCover } from '../../contract/packages/covers.ts';
 import {
   getPackage,
   listPackageContents,
@@ -41,7 +41,7 @@ async function site() {
       constraints: constraints.map(({ name, state }) => ({ name, state })),
       rows: rows.map(({ type, id }) => ({ type, id })),
     };
-    return who.call(rememberCover, { body: { projectId, printId, id: own, printed } });
+    return who.call(recordCover, { body: { projectId, printId, id: own, printed } });
   };
   const move = (id: number, before: string | null, after: string | null) =>
     lead.call(updateCommodities, {
@@ -85,13 +85,13 @@ it('is remembered once under its number, and told to nobody who does not see the
   await print(printId);
   expect(await print(printId)).toEqual({ covers: 1 });
   const printed = { values: {}, constraints: [], rows: [] };
-  await expect(lead.call(rememberCover, { body: { projectId, printId, id: other, printed } })).rejects.toMatchObject({
+  await expect(lead.call(recordCover, { body: { projectId, printId, id: other, printed } })).rejects.toMatchObject({
     code: 'entry.keyReused',
   });
   const ann = server.as({ name: 'Ann', role: 'foreman' }, projectId);
   expect((await find('iwp', ann)).map(({ number }) => number)).toEqual(['IWP-1']);
   await expect(
-    ann.call(rememberCover, { body: { projectId, printId: randomUUID(), id: other, printed } }),
+    ann.call(recordCover, { body: { projectId, printId: randomUUID(), id: other, printed } }),
   ).rejects.toMatchObject({ code: 'package.notFound' });
   const covers = await server.database.transaction((transaction) =>
     transaction.query('select id from package_cover where project_id = $1', [projectId]),

@@ -4,7 +4,7 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { listPackageContents, listPackages, savePackages } from '../../contract/packages/packages.ts';
 import { saveCodes } from '../../contract/setup/codes/codes.ts';
-import { getRowCards, rememberPrint } from '../../contract/printing/printedCards.ts';
+import { getRowCards, recordPrint } from '../../contract/printing/printedCards.ts';
 import { saveReels } from '../../contract/reels/reels.ts';
 import { groupBy } from '../../contract/base/values/groupBy.ts';
 import { addLaborUnit, addRows } from './commodityFixture.ts';
@@ -143,7 +143,7 @@ async function build({ cables: rows, installed, set, onHand, isAfter }: Plant) {
       return card ? [{ id: ids[row]!, values: { designLength: designLength + card.longer, hold: card.hold } }] : [];
     });
     // oxlint-disable-next-line no-await-in-loop -- the newest is the one that is printed last
-    if (printed.length > 0) await lead.call(rememberPrint, { body: { ...pullCards(projectId), cards: printed } });
+    if (printed.length > 0) await lead.call(recordPrint, { body: { ...pullCards(projectId), cards: printed } });
   }
   return { projectId, lead };
 }
@@ -227,7 +227,7 @@ it('a card is superseded for its package where a scan of it says so, labels and 
     const print = { ...pullCards(projectId), unitMeasurement, ...(isLabel && { templateType: 'label' as const }) };
     const printed = cards.map(([at, [, own]]) => ({ id: ids[at]!, values: own.printed }));
     // oxlint-disable-next-line no-await-in-loop -- one job after the other
-    await lead.call(rememberPrint, { body: { ...print, cards: printed } });
+    await lead.call(recordPrint, { body: { ...print, cards: printed } });
   }
   const isSuperseded = new Map<string, boolean>();
   for (const [at, [, { isLabel }]] of drawn.entries()) {

@@ -1,4 +1,4 @@
-/** A foreman has the rows of their packages while these are in the field (ADR 0123), and loses them with the package. */
+/** A foreman has the rows of their packages while these are in the field (docs/decisions/users-and-access.md), and loses them with the package. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getChanges, updateCommodities, type Changes } from '../../contract/rows/changes.ts';
 import { getCodeUses } from '../../contract/setup/codes/codes.ts';

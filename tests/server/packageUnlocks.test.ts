@@ -1,7 +1,7 @@
 /** What holds packages back (domain sections 9 and 12): each thing is put out of the way, and what is ready then is counted. */
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { listUnlocks, type Unlocks } from '../../contract/packages/unlocks.ts';
+import { listBlockers, type Blockers } from '../../contract/packages/blockers.ts';
 import { getPackage, savePackages, takePackageStep } from '../../contract/packages/packages.ts';
 import { addRows, type NewRow } from './commodityFixture.ts';
 import type { Transaction } from '../../server/db/database.ts';
@@ -25,7 +25,7 @@ interface Site {
   readonly packages: readonly { readonly id: number }[];
 }
 const ask = (projectId: number, query: { id?: number; limit?: number } = {}) =>
-  server.as('project-lead', projectId).call(listUnlocks, {
+  server.as('project-lead', projectId).call(listBlockers, {
     query: { projectId, packageType: 'installation', ...query },
   });
 
@@ -52,7 +52,7 @@ async function siteOf(cables: NewRow[], trays: NewRow[] = [], equipment: NewRow[
   return { projectId, packages: savedRows(results), unlocks: (query) => ask(projectId, query) };
 }
 
-type Blocker = Unlocks['blockers'][number];
+type Blocker = Blockers['blockers'][number];
 
 const shown = ({ kind, tag, text, frees, holds }: Blocker) =>
   `${kind} ${tag ?? text ?? ''}: ${frees.rows} rows ${frees.hours} h of ${holds.rows} rows ${holds.hours} h`.trim();

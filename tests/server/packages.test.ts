@@ -16,7 +16,7 @@ import {
   listPackages,
   savePackageConstraints,
   savePackages,
-  takeOutOfPackage,
+  removeFromPackage,
   takePackageStep,
 } from '../../contract/packages/packages.ts';
 import type { PackageStep } from '../../contract/setup/codes/packageStatus.ts';
@@ -108,11 +108,11 @@ describe('the list of packages', () => {
       { code: 'IWP-5', status: 'released' },
     ]);
     expect(problemsOf(results)).toEqual([
-      [{ field: 'code', reason: expect.stringContaining('is in the list already') }],
+      [{ field: 'code', reason: expect.stringContaining('is already in the list') }],
       [{ field: 'predecessors', reason: expect.stringContaining('No package IWP-9') }],
       'saved',
       [{ field: 'plannedFinish', reason: expect.stringContaining('before the planned start') }],
-      [{ field: 'status', reason: expect.stringContaining('follows from the steps') }],
+      [{ field: 'status', reason: expect.stringContaining('is calculated from the package’s steps') }],
     ]);
     // Another type has numbers of its own.
     await add('test', { code: 'IWP-1' });
@@ -124,7 +124,7 @@ describe('the list of packages', () => {
       },
     });
     expect(problemsOf(loop.results)).toEqual([
-      [{ field: 'predecessors', reason: expect.stringContaining('would come before itself') }],
+      [{ field: 'predecessors', reason: expect.stringContaining('can’t come before itself') }],
     ]);
     const renamed = await lead.call(savePackages, {
       body: {
@@ -157,7 +157,7 @@ describe('the list of packages', () => {
     const [empty, filled, released] = await add('installation', { code: 'A' }, { code: 'B' }, { code: 'C' });
     await addCables({ tag: 'C-1', package: 'B' }, { tag: 'C-2', package: 'C' });
     await release(released!.id);
-    await lead.call(takeOutOfPackage, {
+    await lead.call(removeFromPackage, {
       body: {
         projectId,
         id: released!.id,
@@ -169,8 +169,8 @@ describe('the list of packages', () => {
     const { results } = await lead.call(deletePackages, { body: { projectId, packageType: 'installation', rows } });
     expect(results).toEqual([
       { status: 'deleted' },
-      { status: 'refused', reason: 'B has 1 row. Take it out first, or cancel the package.' },
-      { status: 'refused', reason: expect.stringContaining('C is Released and stays on record') },
+      { status: 'refused', reason: 'B has 1 row. Remove it first, or cancel the package.' },
+      { status: 'refused', reason: expect.stringContaining('C is Released and can’t be deleted.') },
     ]);
     expect([empty!.id, filled!.id]).toEqual(rows.slice(0, 2).map(({ id }) => id));
   });
@@ -204,11 +204,11 @@ describe('the status of a package', () => {
     ).rejects.toMatchObject({ code: 'package.changedMeanwhile' });
     expect((await step(id, 'makeReady')).status).toBe('ready');
     await expect(step(id, 'release')).rejects.toMatchObject({
-      message: 'Nothing is in IWP-1 yet. Put its work into it first.',
+      message: 'IWP-1 has no rows. Add rows first.',
     });
     const [cable] = await addCables({ tag: 'C-1', designLength: 100, package: 'IWP-1' });
     expect((await step(id, 'release', '', generalForeman)).status).toBe('released');
-    await expect(step(id, 'hold')).rejects.toMatchObject({ message: 'Say why; the reason stays with the package.' });
+    await expect(step(id, 'hold')).rejects.toMatchObject({ message: 'Enter a reason. It’s saved with the package.' });
     expect(await step(id, 'hold', 'No scaffold')).toMatchObject({ status: 'onHold', holdReason: 'No scaffold' });
     expect(await step(id, 'release')).toMatchObject({ status: 'released', holdReason: null });
     await pull(cable!, 50);
@@ -216,7 +216,7 @@ describe('the status of a package', () => {
     expect(begun.row).toMatchObject({ status: 'inProgress', actualStart: '2026-03-02', proposesComplete: false });
     expect(begun.events[0]).toMatchObject({ from: 'released', to: 'inProgress', step: 'start', isAutomatic: true });
     await expect(step(id, 'complete')).rejects.toMatchObject({
-      message: expect.stringContaining('1 row of IWP-1 is not at 100%'),
+      message: expect.stringContaining('1 row of IWP-1 isn’t at 100%'),
     });
     expect(await step(id, 'complete', 'The rest goes to IWP-2')).toMatchObject({
       status: 'complete',
@@ -251,7 +251,7 @@ describe('the status of a package', () => {
         { id: first!.id, state: 'cleared' },
         { id: second!.id, state: 'waived' },
       ]),
-    ).rejects.toMatchObject({ message: 'Say why Material is waived; the reason stays with the package.' });
+    ).rejects.toMatchObject({ message: 'Enter a reason for waiving Material. It’s saved with the package.' });
     await expect(edit([{ add: 'drawings' }])).rejects.toMatchObject({
       message: 'IWP-1 has the constraint drawings already.',
     });
@@ -307,7 +307,7 @@ describe('the status of a package', () => {
     await step(id, 'complete', 'Enough');
     await step(id, 'close');
     const over = 'The installation package IWP-1 is closed';
-    const kept = 'This row is in the installation package IWP-1, which is closed';
+    const kept = 'This row is in installation package IWP-1, which is closed';
     expect((await assign(inside!, 'IWP-1', null)).refusals).toMatchObject([{ reason: expect.stringContaining(kept) }]);
     expect((await assign(inside!, 'IWP-1', 'IWP-2')).refusals).toMatchObject([
       { reason: expect.stringContaining(kept) },
@@ -330,7 +330,7 @@ describe('the status of a package', () => {
       },
     });
     expect(problemsOf(saved.results)).toEqual([
-      [{ field: 'code', reason: expect.stringContaining('nothing of it is changed') }],
+      [{ field: 'code', reason: expect.stringContaining('and can’t be changed') }],
     ]);
     expect((await contents(id)).total).toBe(2);
     await expect(clearAll(id)).rejects.toMatchObject({ code: 'package.over' });

@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { saveCodes } from '../../contract/setup/codes/codes.ts';
-import { findPackages, rememberCover } from '../../contract/packages/covers.ts';
+import { findPackages, recordCover } from '../../contract/packages/covers.ts';
 import {
   fillPackage,
   getPackage,
@@ -13,7 +13,7 @@ import {
   savePackageConstraints,
   savePackages,
 } from '../../contract/packages/packages.ts';
-import { listUnlocks } from '../../contract/packages/unlocks.ts';
+import { listBlockers } from '../../contract/packages/blockers.ts';
 import type { Client } from './client.ts';
 import { addLaborUnit, addRows } from './commodityFixture.ts';
 import { answered, recorded } from './fixtures/recorded.ts';
@@ -77,7 +77,7 @@ it('the list, a package and its rows are as the pages were shown them', async ()
 });
 
 it('what holds them back, and what a rule would do, are answered as the pages were shown them', async () => {
-  const unlocks = await lead.call(listUnlocks, { query: { projectId, packageType: 'installation' } });
+  const unlocks = await lead.call(listBlockers, { query: { projectId, packageType: 'installation' } });
   expect(answered(unlocks)).toEqual(await recorded('packageUnlocks', unlocks));
   const by = { where: { area: 'A10' } };
   const trial = await lead.call(fillPackage, {
@@ -100,7 +100,7 @@ it('packages are found by their number as the palette was told of them', async (
     rows: rows.slice(1).map((each) => ({ type: each.type, id: each.id })),
   };
   const cover = { projectId, printId: '00000000-0000-4000-8000-000000000001', id, printed };
-  await lead.call(rememberCover, { body: cover });
+  await lead.call(recordCover, { body: cover });
   const { packages } = await find('iwp-a10-001');
   // When it was printed is the database's own clock.
   const [own] = packages;

@@ -22,7 +22,7 @@ import {
   indirectFigure,
   readyFigures,
   sharedFigure,
-  standingFigures,
+  currentFigures,
   totalFigures,
   typeFigures,
   weekFigures,
@@ -155,7 +155,7 @@ const shownBy = <Told>(
 describe('the first page of a project', () => {
   it('opens its line of figures and its total row', async () => {
     const figures = await lead.call(getProjectFigures, { query: { projectId } });
-    const shown = [...shownBy(standingFigures, figures), ...shownBy(totalFigures, figures)];
+    const shown = [...shownBy(currentFigures, figures), ...shownBy(totalFigures, figures)];
     expect(shown.filter(({ value }) => value !== null && value !== 0)).toHaveLength(shown.length);
     expect(await wrongInAll(shown)).toEqual([]);
     expect(await wrongInAll(shownBy({ indirect: indirectFigure }, figures))).toEqual([]);

@@ -6,7 +6,7 @@ import { recordFieldWork } from '../../contract/progress/fieldEntries.ts';
 import { getReelPlan } from '../../contract/reels/reelPlan.ts';
 import { saveReels } from '../../contract/reels/reels.ts';
 import { readRows } from '../../server/repositories/rows/commodities.ts';
-import { enterOnCable, saidOf } from './cableEntry.ts';
+import { enterOnCable, messagesOfResult } from './cableEntry.ts';
 import type { Client } from './client.ts';
 import { addRows, type NewRow } from './commodityFixture.ts';
 import { cellsOf, type Values } from './rowEdits.ts';
@@ -45,7 +45,7 @@ async function addCable(values: NewRow = {}): Promise<number> {
 
 async function enter(who: Client, commodityId: number, values: Values, before: Values = {}, note = '') {
   const result = await enterOnCable(who, { projectId, commodityId, values, before, note });
-  return { ...result, said: saidOf(result) };
+  return { ...result, said: messagesOfResult(result) };
 }
 
 async function valuesOf(id: number) {
@@ -71,7 +71,7 @@ it('a cable finished after a part has no measured length: its planned cut is off
   expect(finished).toMatchObject({ outcome: 'recorded', percentComplete: 90 });
   expect(finished.said).toEqual([
     undefined,
-    'The 300 ft recorded before was only a part and is cleared. Enter the whole length if it was measured.',
+    'The 300 ft recorded before was partial and is now cleared. Enter the full length if it was measured.',
   ]);
   expect(await valuesOf(id)).toMatchObject({ pullComplete: true, pulledLength: null });
   // 374 ft and 3 % field trim, rounded up.
@@ -150,7 +150,7 @@ it('undoing the completion brings the part back, with its day', async () => {
     { pulledDate: '2026-03-03', pullComplete: true },
     'Wrong cable',
   );
-  expect(undone.said).toEqual([undefined, 'The part of 300 ft recorded before is back.']);
+  expect(undone.said).toEqual([undefined, 'The partial 300 ft recorded before is restored.']);
   expect(await valuesOf(id)).toMatchObject({ pullComplete: false, pulledLength: 300, pulledDate: '2026-03-02' });
   expect(await leftOnReels()).toMatchObject({ 'R-1': 700 });
 });

@@ -59,7 +59,7 @@ it('that ends by itself fails what was asked and what is asked, in words; the pr
   const answer = await administrator.get(`/api/project?projectId=${id}`);
   expect([answer.statusCode, answer.json()]).toMatchObject([
     503,
-    { code: 'server.notReady', message: expect.stringContaining('The database does not answer at the moment') },
+    { code: 'server.notReady', message: expect.stringContaining('The database isn’t responding') },
   ]);
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
   expect((await server.anonymous.get('/livez')).statusCode).toBe(200);

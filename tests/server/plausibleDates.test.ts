@@ -58,21 +58,21 @@ async function addPhoto(takenAt: string) {
 
 describe('a date that cannot be right', () => {
   it('as the end of a week is refused and is no failure of the server', async () => {
-    expect(await answerOf(summaryWeek('9999-12-31'))).toEqual([400, `9999-12-31 cannot be right: ${bounds}`]);
+    expect(await answerOf(summaryWeek('9999-12-31'))).toEqual([400, `9999-12-31 can’t be right: ${bounds}`]);
   });
 
   it('as the work date of an entry refuses that entry, and the one beside it is recorded', async () => {
     expect(await recordOn('0001-01-01', '2026-11-19', '9999-12-31')).toEqual([
-      ['refused', `0001-01-01 cannot be right: ${bounds}`],
+      ['refused', `0001-01-01 can’t be right: ${bounds}`],
       ['recorded', null],
-      ['refused', `9999-12-31 cannot be right: ${bounds}`],
+      ['refused', `9999-12-31 can’t be right: ${bounds}`],
     ]);
   });
 
   it('as the time of a photo is refused, and a photo of the year 1990 is not refused for its time', async () => {
     expect(await addPhoto('9999-12-31T23:59:59Z')).toMatchObject({
       code: 'request.invalid',
-      message: `9999-12-31 cannot be right: ${bounds}`,
+      message: `9999-12-31 can’t be right: ${bounds}`,
     });
     expect(await addPhoto('1990-01-01T00:00:00Z')).toMatchObject({ code: 'photo.entryNotFound' });
   });
@@ -104,12 +104,12 @@ it.each(['1990-01-01', '2100-12-31'])('%s is the last day on its side that is ac
 });
 
 it('what is no date is still refused as no date', async () => {
-  expect(await answerOf(summaryWeek('2026-02-30'))).toEqual([400, '"weekEnding" is not a date (YYYY-MM-DD).']);
+  expect(await answerOf(summaryWeek('2026-02-30'))).toEqual([400, '"weekEnding" isn’t a date (YYYY-MM-DD).']);
 });
 
 it('a grid as of a day that is not given names the field and says what to give', async () => {
   const answer = await administrator.get(`/api/commodity/as-of?projectId=${projectId}&type=cable`);
   const sentence =
-    'Give the day: "asOf" for the state of a day, or "since" for what moved since one, such as 2026-11-20.';
+    'Give the day: “asOf” for the state on a day, or “since” for what changed since a day, such as 2026-11-20.';
   expect(answer.json()).toMatchObject({ message: sentence, problems: [{ path: 'asOf', message: sentence }] });
 });

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { updateCommodities } from '../../contract/rows/changes.ts';
 import type { BodyInputOf } from '../../contract/base/calls/endpoint.ts';
-import { getCardState, getRowCards, rememberPrint } from '../../contract/printing/printedCards.ts';
+import { getCardState, getRowCards, recordPrint } from '../../contract/printing/printedCards.ts';
 import { getPrintRecords } from '../../contract/printing/printRecords.ts';
 import { updateProject } from '../../contract/setup/projects/projects.ts';
 import type { CellValue } from '../../contract/base/values/scalars.ts';
@@ -30,11 +30,11 @@ beforeEach(async () => {
 });
 
 /** Prints what stands now, as the dialog does. */
-async function print(ids: number[], change: Partial<BodyInputOf<typeof rememberPrint>> = {}, who = lead) {
+async function print(ids: number[], change: Partial<BodyInputOf<typeof recordPrint>> = {}, who = lead) {
   const { records } = await lead.call(getPrintRecords, {
     body: { projectId, type: 'cable', ids, tag: '', attached: [] },
   });
-  return who.call(rememberPrint, {
+  return who.call(recordPrint, {
     body: {
       projectId,
       printId: crypto.randomUUID(),
@@ -180,7 +180,7 @@ describe('a scanned code', () => {
     const { records } = await lead.call(getPrintRecords, {
       body: { projectId, type: 'from-term', ids: null, tag: '36-PC-1001', attached: [] },
     });
-    await lead.call(rememberPrint, {
+    await lead.call(recordPrint, {
       body: {
         projectId,
         printId: crypto.randomUUID(),

@@ -13,7 +13,7 @@ import { getReport } from '../../contract/reports/reports.ts';
 import { getRowsOfDay } from '../../contract/rows/rowsOfDay.ts';
 import {
   decideInForce,
-  findBegunUnits,
+  findStartedUnits,
   readLaborUnits,
   writeLaborUnits,
 } from '../../server/repositories/laborUnits/laborUnits.ts';
@@ -154,7 +154,7 @@ it('labor units begin on the day of the site', async () => {
         effectiveDate: today,
       });
       await writeLaborUnits(transaction, { projectId, version: 1 }, [{ id: null, unit }]);
-      const begun = (await findBegunUnits(transaction)).includes(projectId);
+      const begun = (await findStartedUnits(transaction)).includes(projectId);
       await decideInForce(transaction, projectId);
       const units = await readLaborUnits(transaction, projectId);
       return [begun, ...units.flatMap(({ name, inForce }) => (name === 'All' ? inForce : []))];
@@ -183,7 +183,7 @@ it('a unit whose day has come on the site is found, and begins; elsewhere it wai
       // The night goes by.
       await transaction.execute('update labor_unit set effective_date = $2 where project_id = $1', [projectId, today]);
     });
-  const begun = await server.database.transaction(findBegunUnits);
+  const begun = await server.database.transaction(findStartedUnits);
   expect([early, late].map(({ projectId }) => begun.includes(projectId))).toEqual([true, false]);
   await beginLaborUnits(server.context);
   const inForce = ({ projectId }: typeof early) =>
@@ -191,7 +191,7 @@ it('a unit whose day has come on the site is found, and begins; elsewhere it wai
       (await readLaborUnits(transaction, projectId)).flatMap(({ name, inForce: is }) => (name === 'Next' ? is : [])),
     );
   expect([await inForce(early), await inForce(late)]).toEqual([[true], [false]]);
-  expect(await server.database.transaction(findBegunUnits)).not.toContain(early.projectId);
+  expect(await server.database.transaction(findStartedUnits)).not.toContain(early.projectId);
 });
 
 it('the day its unit changed and the day an invitation is good until are told by it', async () => {

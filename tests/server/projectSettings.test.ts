@@ -89,11 +89,11 @@ describe('what cannot be', () => {
     expect(refused).toMatchObject({
       status: 400,
       code: 'request.invalid',
-      message: 'The steps of a cable add up to 99%. They must make 100: 1% are missing.',
+      message: 'Steps for cable total 99%. Add 1% to reach 100%.',
     });
     expect(refused.problems).toEqual([{ path: 'stepWeights.cable', message: refused.message }]);
     const inSpanish = await problemsOf(lead.speaking('es-MX'), body);
-    expect(inSpanish).toMatchObject({ message: 'Los pasos de «cable» suman 99 %. Deben sumar 100: falta 1 %.' });
+    expect(inSpanish).toMatchObject({ message: 'Los pasos de cable suman 99 %. Agrega 1 % para llegar a 100 %.' });
     expect((await informationOf(lead, projectId)).settings.stepWeights.cable).toEqual({ pulled: 90, tested: 10 });
   });
 

@@ -65,7 +65,7 @@ describe('making a project', () => {
       .call(createProject, { body: { projectNumber: 'F-1', name: 'x' } });
     await expect(attempt).rejects.toMatchObject({
       code: 'permission.missing',
-      message: 'You need the permission “Change the project”, held by Project Lead.',
+      message: 'You need the permission “Change the project” (roles: Project Lead).',
     });
   });
 
@@ -161,7 +161,7 @@ describe('making a project', () => {
       });
     await expect(attempt({ setup: 'copy' })).rejects.toMatchObject({
       code: 'request.invalid',
-      message: 'Choose the project whose set-up is copied, or begin with something else.',
+      message: 'Choose a project to copy, or another starting point.',
     });
     expect((await lead.call(listProjects)).map(({ projectNumber }) => projectNumber)).not.toContain('HALF');
   });

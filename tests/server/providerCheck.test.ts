@@ -116,7 +116,7 @@ describe('the check of a provider', () => {
     expect(checks.at(-1)).toEqual({
       name: 'issuer',
       result: 'wrong',
-      found: `The provider calls itself ${strict.issuer}, OIDC_AUTHORITY says ${authority}, without the slash at its end.`,
+      found: `The provider’s issuer is ${strict.issuer}, but OIDC_AUTHORITY is ${authority}, without the slash at the end.`,
       remedy: `Set OIDC_AUTHORITY=${strict.issuer}`,
     });
     expect(checks).toHaveLength(2);
@@ -130,7 +130,7 @@ describe('the check of a provider', () => {
     const { origin } = new URL(settings.oidc.authority);
     expect((await checkProvider(settings)).find(({ name }) => name === 'hosts')).toMatchObject({
       result: 'good',
-      found: `Pages may reach ${origin}, https://tokens.example, https://graph.example.`,
+      found: `Pages can reach ${origin}, https://tokens.example, https://graph.example.`,
     });
   });
 
@@ -139,7 +139,7 @@ describe('the check of a provider', () => {
     const oidc = { ...settings.oidc, authority: `${settings.oidc.authority}/` };
     expect((await checkProvider({ ...settings, oidc })).at(-1)).toMatchObject({
       name: 'issuer',
-      found: expect.stringContaining('with a slash too many at its end') as string,
+      found: expect.stringContaining('with an extra slash at the end') as string,
       remedy: `Set OIDC_AUTHORITY=${settings.oidc.authority}`,
     });
   });
@@ -216,7 +216,7 @@ describe('a server at start', () => {
     const authority = strict.issuer.slice(0, -1);
     await expect(requireProvider(settingsFor({ OIDC_AUTHORITY: authority }), log)).rejects.toMatchObject({
       name: 'StartError',
-      message: `Nobody could sign in at ${authority}.\nThe provider calls itself ${strict.issuer}, OIDC_AUTHORITY says ${authority}, without the slash at its end. Set OIDC_AUTHORITY=${strict.issuer}\nMore: npm run check:provider, docs/identity-providers.md`,
+      message: `Nobody could sign in at ${authority}.\nThe provider’s issuer is ${strict.issuer}, but OIDC_AUTHORITY is ${authority}, without the slash at the end. Set OIDC_AUTHORITY=${strict.issuer}\nMore: npm run check:provider, docs/identity-providers.md`,
     });
   });
 
@@ -365,7 +365,7 @@ describe('people of the strict provider', () => {
         503,
         expect.objectContaining({
           code: 'server.notReady',
-          message: expect.stringContaining('do not agree') as string,
+          message: expect.stringContaining('Your sign-in can’t be verified') as string,
         }),
       ]);
     } finally {

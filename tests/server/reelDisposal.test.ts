@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { listCodes, saveCodes } from '../../contract/setup/codes/codes.ts';
 import { listChoices } from '../../contract/setup/codes/pickLists.ts';
-import { disposeOfReel, takeBackDisposal, type Disposal } from '../../contract/reels/disposal.ts';
+import { disposeOfReel, undoDisposal, type Disposal } from '../../contract/reels/disposal.ts';
 import { allocateReels, getReelPlan } from '../../contract/reels/reelPlan.ts';
 import { getReelStock } from '../../contract/reels/reelStock.ts';
 import { getProject, updateProject } from '../../contract/setup/projects/projects.ts';
@@ -83,20 +83,20 @@ it('takes what is left off every balance, and with the last foot the reel is gon
 it('no more goes than is left, nor of a reel that is not on site or that somebody changed', async () => {
   expect(await dispose('returned', 801)).toEqual({
     status: 'refused',
-    reason: '800 ft is left on R-1. Return or scrap no more than that, or correct what was pulled.',
+    reason: 'Only 800 ft is left on R-1. Enter that or less, or correct the pulled lengths.',
   });
   expect(await dispose('returned', 10, { ...reel, version: reel.version - 1 })).toMatchObject({
-    reason: expect.stringContaining('Somebody changed R-1 meanwhile'),
+    reason: expect.stringContaining('Someone else changed R-1.'),
   });
   await dispose('scrap', 800);
   expect(await dispose('returned', 1, await ledger())).toMatchObject({
-    reason: expect.stringContaining('R-1 is not on site'),
+    reason: expect.stringContaining('R-1 isn’t on site'),
   });
 });
 
 const takeBack = async (disposal: number, of?: { id: number; version: number }) => {
   const { id, version } = of ?? (await ledger());
-  return lead.call(takeBackDisposal, { body: { projectId, reel: { id, version }, disposal } });
+  return lead.call(undoDisposal, { body: { projectId, reel: { id, version }, disposal } });
 };
 const kept = async () => (await plan()).reels[0]!.disposals;
 
@@ -115,7 +115,7 @@ it('is kept each time, with who, when, how much and why, and taken back from the
   const [first, second, third] = (await kept()).map(({ id }) => id);
   expect(await takeBack(second!)).toMatchObject({
     status: 'refused',
-    reason: expect.stringContaining('Something else of R-1 was returned or scrapped since'),
+    reason: expect.stringContaining('Can’t undo: there’s a later return or scrap of R-1'),
   });
   expect(await takeBack(third!)).toEqual({ status: 'undone' });
   expect((await ledger()).values).toMatchObject({
@@ -143,11 +143,11 @@ it('leaves what somebody wrote into the ledger since, and does not go below it',
   };
   await write({ scrap: 40, disposalReason: 'Cut by hand' });
   expect(await takeBack(reply.undo.disposal, reply.undo.reel)).toMatchObject({
-    reason: expect.stringContaining('Somebody changed R-1 meanwhile'),
+    reason: expect.stringContaining('Someone else changed R-1.'),
   });
   expect(await takeBack(reply.undo.disposal)).toEqual({
     status: 'refused',
-    reason: 'By now the ledger says 40 ft, less than what would come back to R-1. Correct the length in the ledger.',
+    reason: 'Can’t undo: the ledger shows only 40 ft returned or scrapped for R-1. Correct the ledger.',
   });
   await write({ scrap: 60 });
   expect(await takeBack(reply.undo.disposal)).toEqual({ status: 'undone' });
@@ -179,7 +179,7 @@ it('is for who may change reels', async () => {
     status: 403,
   });
   const back = { projectId, reel: { id, version }, disposal: 1 };
-  await expect(foreman.call(takeBackDisposal, { body: back })).rejects.toMatchObject({ status: 403 });
+  await expect(foreman.call(undoDisposal, { body: back })).rejects.toMatchObject({ status: 403 });
 });
 
 it('is not lost by a merge: the reel stays until it is taken back', async () => {
@@ -188,8 +188,8 @@ it('is not lost by a merge: the reel stays until it is taken back', async () => 
   const disposed = await dispose('scrap', 50);
   if (disposed.status !== 'disposed') throw new Error(disposed.reason);
   const merge = () => lead.call(mergeReels, { body: { projectId, codeId: reel.id, intoCodeId: other!.id } });
-  await expect(merge()).rejects.toThrow('Something of R-1 was returned or scrapped. Take that back');
-  await lead.call(takeBackDisposal, { body: { projectId, ...disposed.undo } });
+  await expect(merge()).rejects.toThrow('R-1 has a return or scrap. Undo it in the cut plan');
+  await lead.call(undoDisposal, { body: { projectId, ...disposed.undo } });
   await merge();
   expect((await plan()).reels.map(({ code }) => code)).toEqual(['R-01']);
 });

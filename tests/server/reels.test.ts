@@ -6,7 +6,7 @@ import { getProject, updateProject } from '../../contract/setup/projects/project
 import { allocateReels, getReelPlan, type ReelMove } from '../../contract/reels/reelPlan.ts';
 import { getReelStock } from '../../contract/reels/reelStock.ts';
 import { deleteReels, mergeReels, saveReels } from '../../contract/reels/reels.ts';
-import { enterOnCable, saidOf } from './cableEntry.ts';
+import { enterOnCable, messagesOfResult } from './cableEntry.ts';
 import type { Client } from './client.ts';
 import { addRows } from './commodityFixture.ts';
 import { cellsOf, problemsOf, savedRows, type Values } from './rowEdits.ts';
@@ -56,10 +56,10 @@ it('has a number that stands once, a type of the list, and a length unless it is
   ]);
   expect(problemsOf(results)).toEqual([
     'saved',
-    [{ field: 'code', reason: expect.stringContaining('The reel r-1 is in the list already.') }],
-    [{ field: 'cableType', reason: 'Cable type is missing. Type it; the row needs it.' }],
+    [{ field: 'code', reason: expect.stringContaining('The reel r-1 is already in the list.') }],
+    [{ field: 'cableType', reason: 'Enter Cable type.' }],
     [{ field: 'cableType', reason: expect.stringContaining('No cable type PWR-9') }],
-    [{ field: 'receivedLength', reason: 'Received length is missing. Type it; the row needs it.' }],
+    [{ field: 'receivedLength', reason: 'Enter Received length.' }],
     'saved',
     [{ field: 'receivedLength', reason: expect.any(String) }],
   ]);
@@ -131,7 +131,7 @@ describe('who keeps the ledger', () => {
       {
         status: 'conflict',
         row: { values: { receivedLength: 490 } },
-        reason: expect.stringContaining('this reel meanwhile'),
+        reason: expect.stringContaining('Someone else changed this reel.'),
       },
     ]);
   });
@@ -226,13 +226,11 @@ describe('the cut plan', () => {
       'allocated',
       'C-2 takes 206 ft, and R-1 has 197 ft left: 9 ft short. Choose another reel.',
       'R-2 holds CTL-7C14, and C-3 needs PWR-3C10. Choose a reel of its type.',
-      'This cable is not in the project any more. Open the plan again.',
-      'C-4 is pulled, so it has the reel the crew recorded. Correct the reel under Data Entry.',
-      'C-5 has no length, so nobody knows what to cut. Enter its length first.',
+      'This cable is no longer in the project. Refresh the plan.',
+      'Pulling of C-4 has already started. Correct its reel in Data Entry.',
+      'C-5 has no length. Enter it first.',
     ]);
-    expect(await allocate([to(one, 'R-1', 'R-7')])).toEqual([
-      'Somebody gave C-1 the reel R-1 meanwhile. Open the plan again.',
-    ]);
+    expect(await allocate([to(one, 'R-1', 'R-7')])).toEqual(['Someone else moved C-1 to R-1. Refresh the plan.']);
     expect((await reelsOfCables()).map(({ reel }) => reel)).toEqual(['R-1', null, null, null, null]);
   });
 
@@ -253,7 +251,7 @@ describe('the cut plan', () => {
         { commodityId: one!, from: 'R-2', to: 'R-1' },
         { ...kept!, to: 'R-9' },
       ]),
-    ).toEqual([expect.stringContaining('R-1 has 17 ft left'), 'There is no reel R-9 in the ledger. Add it first.']);
+    ).toEqual([expect.stringContaining('R-1 has 17 ft left'), 'Reel R-9 isn’t in the ledger. Add it first.']);
     expect((await reelsOfCables()).map(({ reel }) => reel)).toEqual(['R-2', 'R-1']);
   });
 });
@@ -339,7 +337,7 @@ describe('cables that stay', () => {
 
 const pull = async (who: Client, commodityId: number, values: Values, before: Values = {}) => {
   const result = await enterOnCable(who, { projectId, commodityId, values, before, note: 'as found' });
-  return [result.outcome, ...saidOf(result)];
+  return [result.outcome, ...messagesOfResult(result)];
 };
 
 const marks = (pullStartMark: number, pullEndMark: number) => ({ reel: 'R-1', pullStartMark, pullEndMark });
@@ -355,15 +353,15 @@ describe('entries of crews', () => {
     expect(await pull(foreman, one!, { reel: 'R-1', pulledLength: 200 })).toEqual(['recorded', undefined]);
     expect(await pull(foreman, two!, { reel: 'R-1', pulledLength: 110 })).toEqual([
       'refused',
-      '110 ft cannot come off R-1: 100 ft is left on it. Check the marks and the reel.',
+      'R-1 has only 100 ft left; 110 ft entered. Check the marks and the reel.',
     ]);
     expect(await pull(foreman, one!, { pulledLength: 210 }, { pulledLength: 200 })).toEqual(['recorded', undefined]);
-    const otherType = 'R-2 holds CTL-7C14; this cable is PWR-3C10. Check the number on the reel.';
+    const otherType = 'R-2 is CTL-7C14; this cable needs PWR-3C10. Check the reel number.';
     expect(await pull(foreman, two!, { reel: 'R-2' })).toEqual(['refused', otherType]);
     expect(await pull(lead, two!, { reel: 'R-2' })).toEqual(['recorded', undefined, otherType]);
     expect(await pull(foreman, two!, { reel: 'R-77' })).toMatchObject([
       'refused',
-      expect.stringContaining('No reel R-77'),
+      expect.stringContaining('Reel R-77 isn’t in the ledger.'),
     ]);
   });
 
@@ -379,15 +377,15 @@ describe('entries of crews', () => {
     expect(await pull(foreman, two!, marks(690, 480))).toEqual([
       'recorded',
       undefined,
-      'C-1 already has 480 ft to 500 ft of R-1. Read the marks again; if these are right, correct those of C-1.',
+      'C-1 already uses 480 ft to 500 ft on R-1. Check the marks; if they’re right, correct C-1.',
     ]);
     const before = { reel: 'R-1', pullStartMark: 690, pullEndMark: 480 };
     const moved = { pullStartMark: 1050, pullEndMark: 840 };
     expect(await pull(foreman, two!, moved, before)).toEqual([
       'recorded',
       undefined,
-      'Another crew already has 840 ft to 1,000 ft of R-1. Read the marks again.',
-      'The marks of R-1 run from 100 ft to 1,000 ft. Read the marks and the number on the reel again.',
+      'Another crew already entered 840 ft to 1,000 ft on R-1. Check the marks.',
+      'R-1 has marks 100 ft to 1,000 ft. Check the marks and the reel number.',
     ]);
     const stockOf = async (who: Client) =>
       (await who.call(getReelStock, { query: { projectId } })).reels[0]!.cuts.map(({ commodityId }) => commodityId);
@@ -416,7 +414,7 @@ describe('entries of crews', () => {
     expect(outcomes.map((both) => both.toSorted())).toEqual(
       reels.map((reel) => [
         ['recorded', undefined],
-        ['refused', `200 ft cannot come off ${reel}: 100 ft is left on it. Check the marks and the reel.`],
+        ['refused', `${reel} has only 100 ft left; 200 ft entered. Check the marks and the reel.`],
       ]),
     );
   });

@@ -7,9 +7,9 @@ import { z } from 'zod';
 import { listCodes, saveCodes } from '../../contract/setup/codes/codes.ts';
 import { recordFieldWork } from '../../contract/progress/fieldEntries.ts';
 import { allocateReels, getReelPlan } from '../../contract/reels/reelPlan.ts';
-import { planArrivals, receiveReels, undoArrivals } from '../../contract/reels/arrivals.ts';
+import { previewDelivery, receiveReels, undoReceipt } from '../../contract/reels/deliveries.ts';
 import { getCutOrder, makeCutOrder, withdrawCutOrder } from '../../contract/reels/cutOrders.ts';
-import { disposeOfReel, takeBackDisposal } from '../../contract/reels/disposal.ts';
+import { disposeOfReel, undoDisposal } from '../../contract/reels/disposal.ts';
 import { getReelStock } from '../../contract/reels/reelStock.ts';
 import { deleteReels, saveReels } from '../../contract/reels/reels.ts';
 import { addRows } from './commodityFixture.ts';
@@ -99,11 +99,11 @@ beforeAll(async () => {
   for (const each of plan.reels.flatMap(({ disposals }) => disposals)) Object.assign(each, { at: madeAt });
   said.set('reelPlanDisposed', z.encode(getReelPlan.reply, plan));
   const undo = { projectId, ...second.undo };
-  const undone = await lead.call(takeBackDisposal, { body: undo });
-  said.set('disposalTakenBack', z.encode(takeBackDisposal.reply, undone));
+  const undone = await lead.call(undoDisposal, { body: undo });
+  said.set('disposalTakenBack', z.encode(undoDisposal.reply, undone));
   // The same again: it is taken back already.
-  const stays = await lead.call(takeBackDisposal, { body: undo });
-  said.set('disposalStays', z.encode(takeBackDisposal.reply, stays));
+  const stays = await lead.call(undoDisposal, { body: undo });
+  said.set('disposalStays', z.encode(undoDisposal.reply, stays));
   const order = { code: 'PO 7 line 1', cableType: 'PWR-3C10', status: 'ordered', orderedLength: 2500 };
   await lead.call(saveReels, { body: { projectId, kind: 'reel', rows: [added(order)] } });
   const note: Values[] = [
@@ -114,8 +114,8 @@ beforeAll(async () => {
   ];
   const receivedDate = '2026-03-02';
   const body = { projectId, receivedDate, lines: note.map((line) => ({ cells: cellsOf(line) })) };
-  const planned = await lead.call(planArrivals, { body });
-  said.set('arrivalsPlanned', z.encode(planArrivals.reply, planned));
+  const planned = await lead.call(previewDelivery, { body });
+  said.set('arrivalsPlanned', z.encode(previewDelivery.reply, planned));
   const lines = [0, 3].map((at) => ({ cells: cellsOf(note[at]!), reel: planned.arrivals[at]!.reel }));
   const received = await lead.call(receiveReels, { body: { projectId, receivedDate, lines } });
   said.set('arrivalsReceived', z.encode(receiveReels.reply, received));
@@ -123,8 +123,8 @@ beforeAll(async () => {
   const changed = await lead.call(receiveReels, { body: { projectId, receivedDate, lines } });
   said.set('arrivalsChanged', z.encode(receiveReels.reply, changed));
   if (received.status !== 'received') throw new Error(JSON.stringify(received));
-  const back = await lead.call(undoArrivals, { body: { projectId, ...received.undo } });
-  said.set('arrivalsUndone', z.encode(undoArrivals.reply, back));
+  const back = await lead.call(undoReceipt, { body: { projectId, ...received.undo } });
+  said.set('arrivalsUndone', z.encode(undoReceipt.reply, back));
   const kind = 'reel' as const;
   const ledger = await lead.call(listCodes, { query: { projectId, kind } });
   said.set('reelLedger', z.encode(listCodes.reply, ledger));

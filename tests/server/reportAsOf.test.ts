@@ -253,9 +253,11 @@ it('filters by the status a row had on the day', async () => {
 });
 
 it('says of a day to come, of one before the project, and of two turned round what they are', async () => {
-  expect(await noticed({ asOf: '2027-01-05' })).toMatch(/is still to come: the figures are those of now/);
-  expect(await noticed({ asOf: '2025-01-05' })).toMatch(/the project had not begun: it starts on/);
-  expect(await noticed({ asOf: '2026-11-05', since: '2026-11-09' })).toMatch(/nothing moves between them/);
+  expect(await noticed({ asOf: '2027-01-05' })).toMatch(/is in the future; showing current figures/);
+  expect(await noticed({ asOf: '2025-01-05' })).toMatch(/is before the project start/);
+  expect(await noticed({ asOf: '2026-11-05', since: '2026-11-09' })).toMatch(
+    /isn’t before .+ Choose an earlier date to compare with/,
+  );
 });
 
 it('one row tells its formula and its entries, and the formula comes out', async () => {
@@ -358,7 +360,7 @@ it('the grid as of today is the grid, and its sums as of a day are those of the 
 
 it('says of the days of a grid what they are, and is asked for no day in vain', async () => {
   const { reply } = await gridRows('cable', { asOf: '2027-01-05' });
-  expect(reply.notices[0]).toMatch(/is still to come: the figures are those of now/);
+  expect(reply.notices[0]).toMatch(/is in the future; showing current figures/);
   await expect(gridRows('cable', {})).rejects.toThrow('Give the day');
 });
 

@@ -25,7 +25,7 @@ import {
 } from '../../contract/reports/reports.ts';
 import type { CellValue } from '../../contract/base/values/scalars.ts';
 import type { ReportDeclaration } from '../../server/services/reporting/declarations/declaration.ts';
-import { mostNamed } from '../../server/services/reporting/figures/namedRows.ts';
+import { maxNamed } from '../../server/services/reporting/figures/namedRows.ts';
 import { declarations } from '../../server/services/reporting/declarations/registry.ts';
 import { projectTotals } from '../../server/repositories/projects/projectTotals.ts';
 import type { Client } from './client.ts';
@@ -653,14 +653,14 @@ it.each(drawShare(summed, (type) => `links of ${type}`))(
 
 it('rows that no column tells are named one by one, up to as many as an address holds, whatever window is asked for', async () => {
   const { id } = await server.createProject();
-  const rows = Array.from({ length: mostNamed }, (_, at): NewRow => ({ tag: `C-${at}`, area: 'A1' }));
+  const rows = Array.from({ length: maxNamed }, (_, at): NewRow => ({ tag: `C-${at}`, area: 'A1' }));
   await addRows(server.database, id, 'cable', rows);
   const ask = (where: string) =>
     server
       .as('viewer', id)
       .call(getFigure, { query: { projectId: id, of: 'cable-summary', figure: 'termsFromTotal', where, limit: 5 } });
   const { filters, count } = await ask('area A1');
-  expect(count).toBe(mostNamed);
+  expect(count).toBe(maxNamed);
   const [named] = filters ?? [];
   expect(named).toMatchObject({ field: 'tag', is: 'oneOf' });
   expect(named?.is === 'oneOf' && named.texts.toSorted()).toEqual(rows.map(({ tag }) => String(tag)).toSorted());

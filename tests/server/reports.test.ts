@@ -288,7 +288,7 @@ describe('Cable Summary', () => {
     const hoursBefore = await projectHours();
     await setDropReason(null);
     const { totals, notices } = await report('cable-summary');
-    expect(textOfNotice(notices[0]!)).toMatch(/^1 cable removed by a revision counts with the work done on it/);
+    expect(textOfNotice(notices[0]!)).toMatch(/^1 removed cable still counts for work done/);
     const earned = Number(totals['earnedHours']) - Number(without.totals['earnedHours']);
     expect(earned).toBeGreaterThan(0);
     expect(totals).toMatchObject({
@@ -486,7 +486,7 @@ describe('what can be pulled', () => {
       ['C-4', 'Unknown', 'Yes', 'Yes', 1, 0, null, 'T-9'],
     ]);
     expect(found.notices.map(textOfNotice)).toContain(
-      'No route: 1 cable, length 150 ft; not listed. Give them a route in the cable schedule.',
+      'No route: 1 cable, length 150 ft; not listed. Give it a route in the cable schedule.',
     );
     const whole = await report('cable-route-ready', { includeWithoutRoute: 'true' });
     expect(whole.rows.map((row) => [row['cable'], row['ready']])).toEqual([

@@ -1,5 +1,5 @@
 /**
- * A foreman reads and writes the rows that name them and those of their packages, and nothing else (ADR 0069, 0123): every operation of the OpenAPI document
+ * A foreman reads and writes the rows that name them and those of their packages, and nothing else (docs/decisions/users-and-access.md): every operation of the OpenAPI document
  * answers as if the other rows were not there. A new call joins by being declared.
  */
 import * as fc from 'fast-check';

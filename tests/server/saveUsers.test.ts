@@ -74,14 +74,14 @@ describe('a paste of people', () => {
     ]);
     expect(results.map(told)).toEqual([
       'saved Ana',
-      'email: ana@example.com is in this project already, as Ana. Change that row instead.',
-      'role: “capataz” is no role. Choose one of Project Lead, Project Manager, General Foreman, Foreman, Viewer.',
-      'email: “no address” is no e-mail address. Write one such as name@example.com.',
-      'name: Name is missing. Type it; the row needs it.',
-      'reportsTo: Nobody in this project is called “Nobody”. Choose a general foreman of the list.',
-      'name: This text has a line break or another character nobody sees. Type it anew on one line.',
+      'email: ana@example.com is already in this project, as Ana. Change that row instead.',
+      'role: “capataz” isn’t a role. Choose Project Lead, Project Manager, General Foreman, Foreman, Viewer.',
+      'email: “no address” isn’t an email address. Use name@example.com.',
+      'name: Enter Name.',
+      'reportsTo: No one in this project is called “Nobody”. Choose a general foreman from the list.',
+      'name: This text has a line break or hidden character. Retype it on one line.',
       'salary: This list has no field “salary”.',
-      'reportsTo: Ana is not a general foreman of this project. Give them that role first, or choose another.',
+      'reportsTo: Ana isn’t a general foreman in this project. Give them that role first, or choose another.',
       'saved Gil',
     ]);
     const [ana] = results;
@@ -105,9 +105,9 @@ describe('a paste of people', () => {
       manager,
     );
     expect(results.map(told)).toEqual([
-      expect.stringMatching(/^role: You cannot give or take “.*”, because you do not hold it in this project\.$/),
-      expect.stringMatching(/^phone: Name, e-mail, phone and status of a person hold in every project;/),
-      expect.stringMatching(/^role: You cannot give or take/),
+      expect.stringMatching(/^role: You can’t give or remove “.*” because you don’t have it\.$/),
+      expect.stringMatching(/^phone: Name, email, phone and status apply to all projects\./),
+      expect.stringMatching(/^role: You can’t give or remove/),
     ]);
     expect(await now(ida.id)).toEqual(ida);
     await expect(save([edit({ name: 'X', email: 'x@example.com' })], lead, 0)).rejects.toMatchObject({
@@ -127,7 +127,7 @@ describe('a paste of people', () => {
     );
     expect(results.map(told)).toEqual([
       'saved Kim',
-      'email: KIM@example.com is in use already. Look for the person in the list.',
+      'email: KIM@example.com is already in use. Find the person in the list.',
       'role: This list has no field “role”.',
     ]);
   });
@@ -198,9 +198,9 @@ describe('who reports to whom', () => {
       edit({ reportsTo: 'Elsewhere' }, worker),
     ]);
     expect(results.map(told)).toEqual([
-      'reportsTo: Nobody reports to themselves. Choose another general foreman, or leave it blank.',
-      'reportsTo: Worker is not a general foreman of this project. Give them that role first, or choose another.',
-      'reportsTo: Nobody in this project is called “Elsewhere”. Choose a general foreman of the list.',
+      'reportsTo: A person can’t report to themselves. Choose another general foreman, or leave it blank.',
+      'reportsTo: Worker isn’t a general foreman in this project. Give them that role first, or choose another.',
+      'reportsTo: No one in this project is called “Elsewhere”. Choose a general foreman from the list.',
     ]);
     const [circle] = await save([edit({ reportsTo: 'Middle' }, top)]);
     expect(told(circle)).toBe('reportsTo: Middle already reports to this person. Choose another general foreman.');
@@ -255,9 +255,9 @@ describe('taking people out of a project', () => {
       body: { projectId: project.id, rows: [idOf(boss), idOf(own), { ...idOf(again), version: 1 }] },
     });
     expect(refused.results.map((result) => (result.status === 'refused' ? result.reason : result.status))).toEqual([
-      expect.stringContaining('You cannot give or take'),
-      expect.stringContaining('You cannot take yourself out of the project'),
-      expect.stringContaining('Somebody changed Lea meanwhile.'),
+      expect.stringContaining('You can’t give or remove'),
+      expect.stringContaining('You can’t remove yourself.'),
+      expect.stringContaining('Someone else changed Lea.'),
     ]);
   });
 });
@@ -321,7 +321,7 @@ describe('a foreman whose role can no longer enter field work', () => {
 
   it('is not made a foreman, and the cell says why', async () => {
     const sentence =
-      'This role cannot enter field work, so the person cannot be a foreman. Choose a role that can, or leave Foreman at No.';
+      'This role can’t enter field work, so the person can’t be a foreman. Choose a role that can, or leave Foreman at No.';
     const results = await save([
       edit({ name: 'Jan Jones', email: 'jan.jones@example.com', role: 'viewer', foreman: true }),
       edit({ name: 'Kay King', email: 'kay.king@example.com', role: 'foreman', foreman: true }),

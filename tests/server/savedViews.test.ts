@@ -76,7 +76,7 @@ describe('how many views there may be', () => {
         {
           field: 'name',
           reason:
-            'You have 100 views in this project, and there is no room for more. Delete one you no longer use, then save again.',
+            'You have 100 views in this project, which is the limit. Delete one you no longer use, then save again.',
         },
       ],
     });

@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { getPrintRecords } from '../../contract/printing/printRecords.ts';
-import { getCardState, rememberPrint } from '../../contract/printing/printedCards.ts';
+import { getCardState, recordPrint } from '../../contract/printing/printedCards.ts';
 import { addRows } from './commodityFixture.ts';
 import { answered, recorded } from './fixtures/recorded.ts';
 import { startTestServer, type TestServer } from './testServer.ts';
@@ -25,7 +25,7 @@ it('a card that stands, one of an earlier revision, and a tag that is not here',
   const { records } = await lead.call(getPrintRecords, {
     body: { projectId, type: 'cable', ids: [cable!], tag: '', attached: [] },
   });
-  await lead.call(rememberPrint, {
+  await lead.call(recordPrint, {
     body: {
       projectId,
       printId: crypto.randomUUID(),

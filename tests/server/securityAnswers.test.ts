@@ -226,7 +226,7 @@ describe('a failure', () => {
       const { message, code, requestId } = answer.json<{ message: string; code: string; requestId: string }>();
       expect(code).toBe('server.failure');
       expect(message).toBe(
-        `Something went wrong on the server. Try again; if it stays, tell support the number of this request: ${requestId}.`,
+        `Something went wrong. Try again. If it keeps happening, contact support with request ${requestId}.`,
       );
       expect(logged.some((line) => line.includes(requestId) && line.includes('does not exist'))).toBe(true);
     } finally {
@@ -270,18 +270,18 @@ describe('a failure', () => {
 
   it('of a field is told by its name', async () => {
     expect(await refusal({ name: 'x' })).toBe('"projectNumber" is missing.');
-    expect(await refusal({ projectNumber: '  ', name: 'x' })).toBe('"projectNumber" must not be blank.');
+    expect(await refusal({ projectNumber: '  ', name: 'x' })).toBe('"projectNumber" can’t be blank.');
     expect(await refusal({ projectNumber: 'x'.repeat(41), name: 'x' })).toBe(
       '"projectNumber" is longer than 40 characters.',
     );
     expect(await refusal({ projectNumber: '1', name: 'x', startDate: '20/11/2026' })).toBe(
-      '"startDate" is not a date (YYYY-MM-DD).',
+      '"startDate" isn’t a date (YYYY-MM-DD).',
     );
     expect(await refusal({ projectNumber: '1', name: 'x', startDate: '0000-01-01' })).toBe(
-      '"startDate" is not a date (YYYY-MM-DD).',
+      '"startDate" isn’t a date (YYYY-MM-DD).',
     );
     expect(await refusal({ projectNumber: 1, name: 'x' })).toBe('"projectNumber" must be text.');
-    expect(await refusal({ projectNumber: '1', name: 'x', id: 5 })).toBe('"id" is not part of this call.');
+    expect(await refusal({ projectNumber: '1', name: 'x', id: 5 })).toBe('"id" isn’t part of this call.');
   });
 });
 
@@ -322,17 +322,17 @@ describe('an upload', () => {
     [
       'without a file',
       '--x\r\ncontent-disposition: form-data; name="projectId"\r\n\r\n1\r\n--x--\r\n',
-      'No file came with the call; it belongs in the part "file".',
+      'The call has no file. Send it in the part “file”.',
     ],
     [
       'under another name',
       '--x\r\ncontent-disposition: form-data; name="other"; filename="a.csv"\r\n\r\nTag\r\n--x--\r\n',
-      'The file belongs in the part "file".',
+      'Send the file in the part “file”.',
     ],
     [
       'that breaks off',
       '--x\r\ncontent-disposition: form-data; name="projectId"\r\n\r\n1',
-      'The upload broke off. Send the file again.',
+      'The upload was interrupted. Send the file again.',
     ],
   ])('%s is refused in words', async (_name, payload, message) => {
     const answer = await server.as('administrator').send({

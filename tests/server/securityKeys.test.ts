@@ -357,7 +357,7 @@ describe('a provider elsewhere', () => {
     elsewhere.issuerName = `${elsewhere.authority}/`;
     await expect(createRemoteProvider(elsewhere.authority).keySource()).rejects.toMatchObject({
       name: 'ProviderUnfit',
-      message: expect.stringContaining('without the slash at its end') as string,
+      message: expect.stringContaining('without the slash at the end') as string,
       remedy: `Set OIDC_AUTHORITY=${elsewhere.authority}/`,
     });
     expect(elsewhere.asked).toEqual(['/.well-known/openid-configuration']);

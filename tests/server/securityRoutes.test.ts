@@ -179,9 +179,9 @@ describe('every call', () => {
     const answers = await Promise.all(about.map(([, shape]) => bare(nobody, shape, projectId)));
     expect(codesOf(answers)).toEqual(['403 permission.missing']);
     const messages = answers.map((answer) => answer.json<{ message: string }>().message);
-    expect(messages).toContain('You need the permission “Change the project”, held by Project Lead.');
+    expect(messages).toContain('You need the permission “Change the project” (roles: Project Lead).');
     expect(messages).toContain(
-      'You need the permission “Assign work”, held by Project Lead, Project Manager, General Foreman.',
+      'You need the permission “Assign work” (roles: Project Lead, Project Manager, General Foreman).',
     );
   });
 
@@ -321,7 +321,7 @@ describe('every operation that writes', () => {
     const unaudited = calls.flatMap(([name, { isUnaudited }]) => (isUnaudited ? [name] : []));
     expect(unaudited).toEqual([
       'createVisitedPage',
-      'planArrivals',
+      'previewDelivery',
       'previewLaborUnits',
       'getPrintRecords',
       'reportDevice',
@@ -366,7 +366,7 @@ describe('every operation that writes', () => {
           });
         // oxlint-disable-next-line no-await-in-loop -- one person after the other
         const { digest, version, scheduleVersion } = await scheduleOf(server, project);
-        // A comparison with a schedule holds until this version moves (decisions 0090, 0091 and 0093): no writer may forget it.
+        // A comparison with a schedule holds until this version moves (docs/decisions/import-applying.md, docs/decisions/import-reading.md): no writer may forget it.
         const isTold =
           version > schedule.version && (name === 'recordFieldWork' || scheduleVersion > schedule.scheduleVersion);
         expect(digest === schedule.digest || isTold).toBe(true);
@@ -402,7 +402,7 @@ describe('the projectId', () => {
       expect(answer.statusCode).toBe(400);
       expect(answer.json()).toMatchObject({
         code: 'request.invalid',
-        message: '"projectId" is not the id of a project.',
+        message: '“projectId” isn’t the id of a project.',
       });
     },
   );

@@ -133,7 +133,7 @@ describe('a token refused', () => {
     expect(answers[0]?.json()).toMatchObject({
       code: 'identity.longLived',
       message:
-        'Your sign-in lasts longer than Wireway takes. Tell an administrator; the log of the server says what to change.',
+        'Your sign-in can’t be accepted (token lifetime too long). Contact your administrator; see the server log.',
     });
     const warnings = () => logged.filter((line) => line.includes('raise OIDC_LONGEST_TOKEN_MINUTES (now 60)'));
     expect(warnings()).toHaveLength(1);

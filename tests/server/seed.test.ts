@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { performanceFactor } from '../../contract/progress/earnedValue.ts';
 import { getProjectFigures } from '../../contract/reports/figures/figuresOfProject.ts';
 import { getReelPlan } from '../../contract/reels/reelPlan.ts';
-import { getReport, textOfNotice, type Report, type ReportType, widestWindow } from '../../contract/reports/reports.ts';
+import { getReport, textOfNotice, type Report, type ReportType, maxWindow } from '../../contract/reports/reports.ts';
 import { seedDemo } from '../../server/seed/demo.ts';
 import { createChance } from '../../server/seed/random.ts';
 import { recalculate } from '../../server/repositories/progress/recalculate.ts';
@@ -21,7 +21,7 @@ afterAll(() => server.close());
 const query = <Row>(text: string, parameters: unknown[] = []) =>
   server.database.transaction((transaction) => transaction.query<Row>(text, parameters));
 const report = (reportType: ReportType): Promise<Report> =>
-  server.as('administrator').call(getReport, { query: { projectId: 1, reportType, limit: widestWindow } });
+  server.as('administrator').call(getReport, { query: { projectId: 1, reportType, limit: maxWindow } });
 
 /** Changes with every write of a row. */
 const stamps = () => query<{ x: string }>('select id, xmin::text as x from cable where project_id = 1 order by id');

@@ -93,7 +93,7 @@ describe('the configuration', () => {
     [{ AUTH_MODE: 'none' }, 'AUTH_MODE must be oidc or spoof.'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.'],
     [{ SMTP_URL: 'http://mail' }, 'SMTP_URL must begin with smtp:// or smtps://.'],
-    [{ MAIL_FROM: 'nobody' }, 'MAIL_FROM is not an e-mail address.'],
+    [{ MAIL_FROM: 'nobody' }, 'MAIL_FROM is not an email address.'],
     [{ INVITATION_DAYS: '0' }, 'INVITATION_DAYS must be 1 to 365 days.'],
     [
       { ADMINISTRATOR_EMAILS: 'a@example.com;b' },

@@ -191,7 +191,7 @@ describe('the server', () => {
       const refused = await start({ OIDC_AUTHORITY: `http://127.0.0.1:${port}`, OIDC_CLIENT_ID: 'x' });
       expect(await refused.exit).toBe(1);
       expect(refused.printed()).toContain('Wireway did not start. Nobody could sign in at');
-      expect(refused.printed()).toContain('answers with something that is not JSON. Set OIDC_AUTHORITY to the issuer');
+      expect(refused.printed()).toContain('answers with something that isn’t JSON. Set OIDC_AUTHORITY to the issuer');
       expect(readdirSync(folder)).toEqual([]);
     } finally {
       page.close();

@@ -2,11 +2,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getCurrentUser } from '../../contract/users/currentUser.ts';
 import {
-  endPackageLink,
+  stopPackageLink,
   linkDays,
   listPackageLinks,
-  makePackageLink,
-  mostOpenLinks,
+  createPackageLink,
+  maxOpenLinks,
 } from '../../contract/packages/links.ts';
 import { deletePackages, listPackages, savePackages } from '../../contract/packages/packages.ts';
 import { getProject, updateProject } from '../../contract/setup/projects/projects.ts';
@@ -51,7 +51,7 @@ beforeEach(async () => {
   ]);
 });
 
-const make = (days: number = linkDays.usual) => lead.call(makePackageLink, { body: { projectId, id, days } });
+const make = (days: number = linkDays.usual) => lead.call(createPackageLink, { body: { projectId, id, days } });
 const pathOf = (address: string) => new URL(address).pathname;
 const look = (url: string, headers: Record<string, string> = {}) => server.app.inject({ method: 'GET', url, headers });
 
@@ -64,7 +64,7 @@ it('shows the package and nothing beside it, as text, without an account and wit
     'IWP-1',
     'C-1',
     'Pump &quot;A&quot;',
-    'T-9 is in no schedule',
+    'T-9 isn’t in the raceway schedules',
     '&lt;script&gt;',
     '&lt;b&gt;Bayou',
   ])
@@ -83,14 +83,14 @@ it('shows the package and nothing beside it, as text, without an account and wit
   });
   expect(answer.headers['set-cookie']).toBeUndefined();
   const french = await look(pathOf(address), { 'accept-language': 'fr-CA' });
-  expect(french.body).toContain('T-9 n’est dans aucune liste');
+  expect(french.body).toContain('T-9 n’est pas dans les listes de canalisations');
   const { links } = await lead.call(listPackageLinks, { query: { projectId, id } });
   expect(links).toMatchObject([{ timesOpened: 2, lastOpenedAt: begun }]);
 });
 
 it('answers every key that opens nothing alike: none, another, expired, ended, of a package that is gone', async () => {
   const [expiring, ended, removed] = [await make(1), await make(), await make()];
-  await lead.call(endPackageLink, { body: { projectId, id, linkId: ended.link.id } });
+  await lead.call(stopPackageLink, { body: { projectId, id, linkId: ended.link.id } });
   now = new Date(begun.getTime() + dayMs);
   lead = server.as('project-lead', projectId);
   const answers = [
@@ -129,17 +129,17 @@ it('keeps no key, and no record of one', async () => {
 
 it('is made by whoever releases packages, for 1 to 90 days, and twenty at a time', async () => {
   for (const who of ['foreman', 'viewer'] as const) {
-    const refused = server.as(who, projectId).call(makePackageLink, { body: { projectId, id, days: 1 } });
+    const refused = server.as(who, projectId).call(createPackageLink, { body: { projectId, id, days: 1 } });
     // oxlint-disable-next-line no-await-in-loop -- one person after the other
     await expect(refused).rejects.toMatchObject({ code: 'permission.missing' });
   }
   await expect(make(linkDays.most + 1)).rejects.toMatchObject({ code: 'request.invalid' });
-  for (let made = 0; made < mostOpenLinks; made += 1)
+  for (let made = 0; made < maxOpenLinks; made += 1)
     // oxlint-disable-next-line no-await-in-loop -- each is counted
     await make();
   await expect(make()).rejects.toMatchObject({ code: 'package.tooManyLinks' });
   const { links } = await lead.call(listPackageLinks, { query: { projectId, id } });
-  await lead.call(endPackageLink, { body: { projectId, id, linkId: links[0]!.id } });
+  await lead.call(stopPackageLink, { body: { projectId, id, linkId: links[0]!.id } });
   await expect(make()).resolves.toBeDefined();
 });
 
@@ -176,7 +176,7 @@ async function expectClosed(path: string): Promise<void> {
 const maker = () => server.as({ name: nameOfMaker(), role: 'project-manager' }, projectId);
 
 async function madeByMona(): Promise<{ path: string; userId: number }> {
-  const { address } = await maker().call(makePackageLink, { body: { projectId, id, days: 90 } });
+  const { address } = await maker().call(createPackageLink, { body: { projectId, id, days: 90 } });
   expect((await look(pathOf(address))).statusCode).toBe(200);
   return { path: pathOf(address), userId: (await maker().call(getCurrentUser)).id };
 }
@@ -233,7 +233,7 @@ describe('a link of somebody who lost access', () => {
     await expectClosed(path);
     const [link] = (await lead.call(listPackageLinks, { query: { projectId } })).links;
     expect(link).toMatchObject({ isOpen: false, madeBy: nameOfMaker() });
-    await lead.call(endPackageLink, { body: { projectId, id, linkId: link!.id } });
+    await lead.call(stopPackageLink, { body: { projectId, id, linkId: link!.id } });
     const { id: _id, version: _version, ...values } = archived;
     await administrator().call(updateProject, { body: { projectId, ...values, archive: false } });
     await expectClosed(path);
@@ -241,7 +241,7 @@ describe('a link of somebody who lost access', () => {
 
   it('of an administrator opens the package until the provider no longer makes them one', async () => {
     const chief = server.as({ name: 'Cora Chief', claimRole: 'administrator' });
-    const { address } = await chief.call(makePackageLink, { body: { projectId, id, days: 5 } });
+    const { address } = await chief.call(createPackageLink, { body: { projectId, id, days: 5 } });
     expect((await look(pathOf(address))).statusCode).toBe(200);
     now = new Date(begun.getTime() + 60_000);
     await server.as({ name: 'Cora Chief' }).call(getCurrentUser);
@@ -253,24 +253,24 @@ describe('a link of somebody who lost access', () => {
     const mona = maker();
     const other = await lead.call(listPackages, { query: { projectId, packageType: 'installation' } });
     const second = other.rows.find((row) => row.values['code'] === 'IWP-2')!;
-    const ended = await lead.call(makePackageLink, { body: { projectId, id: second.id, days: 1 } });
-    await lead.call(endPackageLink, { body: { projectId, id: second.id, linkId: ended.link.id } });
-    await lead.call(makePackageLink, { body: { projectId, id: second.id, days: 3 } });
-    for (let made = 1; made < mostOpenLinks; made += 1)
+    const ended = await lead.call(createPackageLink, { body: { projectId, id: second.id, days: 1 } });
+    await lead.call(stopPackageLink, { body: { projectId, id: second.id, linkId: ended.link.id } });
+    await lead.call(createPackageLink, { body: { projectId, id: second.id, days: 3 } });
+    for (let made = 1; made < maxOpenLinks; made += 1)
       // oxlint-disable-next-line no-await-in-loop -- each is counted
-      await mona.call(makePackageLink, { body: { projectId, id, days: 1 } });
+      await mona.call(createPackageLink, { body: { projectId, id, days: 1 } });
     await expect(make()).rejects.toMatchObject({ code: 'package.tooManyLinks' });
     await change(userId, { status: 'disabled' });
     await make();
     const { links } = await lead.call(listPackageLinks, { query: { projectId } });
-    expect(links).toHaveLength(mostOpenLinks + 2);
+    expect(links).toHaveLength(maxOpenLinks + 2);
     expect(links.find(({ packageId }) => packageId === second.id)).toMatchObject({
       number: 'IWP-2',
       isOpen: true,
       madeAt: begun,
       expiresAt: new Date(begun.getTime() + 3 * dayMs),
     });
-    expect(links.filter(({ isOpen }) => !isOpen)).toHaveLength(mostOpenLinks);
+    expect(links.filter(({ isOpen }) => !isOpen)).toHaveLength(maxOpenLinks);
     await change(userId, { status: 'active' });
     for (const who of ['foreman', 'viewer'] as const) {
       const refused = server.as(who, projectId).call(listPackageLinks, { query: { projectId } });

@@ -13,7 +13,7 @@ import { getReelStock } from '../../contract/reels/reelStock.ts';
 import { deleteReels, mergeReels, saveReels } from '../../contract/reels/reels.ts';
 import { readReelTotals } from '../../server/repositories/reels/reelCables.ts';
 import { splicedRow } from '../support/splicedRow.ts';
-import { enterOnCable, saidOf } from './cableEntry.ts';
+import { enterOnCable, messagesOfResult } from './cableEntry.ts';
 import type { Client } from './client.ts';
 import { addRows, type NewRow } from './commodityFixture.ts';
 import { cellsOf, savedRows, type Values } from './rowEdits.ts';
@@ -66,7 +66,7 @@ const spliceIn = (unit: 'ft' | 'm', length: number) => ({
 
 async function enter(who: Client, commodityId: number, values: Values, before: Values = {}, note = '') {
   const result = await enterOnCable(who, { projectId, commodityId, values, before, note });
-  return { outcome: result.outcome, said: saidOf(result), percentComplete: result.percentComplete };
+  return { outcome: result.outcome, said: messagesOfResult(result), percentComplete: result.percentComplete };
 }
 const recorded = { outcome: 'recorded', said: [undefined] };
 
@@ -102,7 +102,7 @@ it('is refused where the second reel has no room, another type, or all of the ca
   expect(await move(to('R-2', 60))).toEqual([expect.stringContaining('C-1 takes 62 ft, and R-2 has 50 ft left')]);
   expect(await move(to('R-3', 60))).toEqual([expect.stringContaining('R-3 holds CTL, and C-1 needs PWR')]);
   expect(await move(to('R-2', 150))).toEqual([expect.stringContaining('C-1 is 150 ft long')]);
-  expect(await move(to('R-9', 60))).toEqual([expect.stringContaining('no reel R-9')]);
+  expect(await move(to('R-9', 60))).toEqual([expect.stringContaining('Reel R-9 isn’t in the ledger.')]);
   expect(await balances()).toEqual({ 'R-1': 100, 'R-2': 50, 'R-3': 500 });
 });
 
@@ -112,7 +112,7 @@ it('goes with the reel, comes back by undo, and is not written over where somebo
   const commodityId = id!;
   await move({ commodityId, from: null, to: 'R-1', splice: spliceTo('R-2', 60) });
   expect(await move({ commodityId, from: 'R-1', to: 'R-1', splice: spliceTo('R-3', 60) })).toEqual([
-    expect.stringContaining('Somebody changed the splice of C-1 meanwhile'),
+    expect.stringContaining('Someone else changed the splice of C-1.'),
   ]);
   expect(await move({ commodityId, from: 'R-1', to: null })).toEqual(['allocated']);
   expect((await planNow()).cables[0]).toMatchObject({ reel: null, splice: null });
@@ -135,24 +135,21 @@ it('is recorded by a crew by the marks of both pieces, with the reason; each ree
   expect(await enter(ann, id!, first)).toMatchObject({ ...recorded, percentComplete: 54 });
   expect(await enter(ann, id!, { spliceReel: 'R-2', spliceLength: 40 })).toMatchObject({
     outcome: 'refused',
-    said: ['Say in the splice note why this cable is spliced, and where.'],
+    said: ['Enter why and where this cable is spliced.'],
   });
   expect(await enter(ann, id!, { spliceStartMark: 1000, spliceEndMark: 1030 })).toMatchObject({
     outcome: 'refused',
-    said: ['Say which reel the second piece comes from, or clear the splice.'],
+    said: ['Enter the reel for the second piece, or remove the splice.'],
   });
   const splice = { spliceReel: 'R-2', spliceNote: 'R-1 ended in JB-4', spliceStartMark: 1000 };
   expect(await enter(ann, id!, { ...splice, spliceEndMark: 1040 })).toMatchObject({
     outcome: 'refused',
-    said: ['40 ft cannot come off R-2: 30 ft is left on it. Check the marks and the reel.'],
+    said: ['R-2 has only 30 ft left; 40 ft entered. Check the marks and the reel.'],
   });
   const beyond = { spliceStartMark: 1040, spliceEndMark: 1060 };
   expect(await enter(ann, id!, { ...splice, ...beyond })).toMatchObject({
     outcome: 'recorded',
-    said: [
-      undefined,
-      'The marks of R-2 run from 1,000 ft to 1,050 ft. Read the marks and the number on the reel again.',
-    ],
+    said: [undefined, 'R-2 has marks 1,000 ft to 1,050 ft. Check the marks and the reel number.'],
   });
   const corrected = { spliceStartMark: 1000, spliceEndMark: 1030 };
   expect(await enter(ann, id!, corrected, beyond, 'Read again')).toMatchObject({ ...recorded, percentComplete: 81 });

@@ -5,7 +5,7 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { listTimesheetLines } from '../../contract/timesheets/timesheetLines.ts';
-import { previewTimesheetRollBack } from '../../contract/timesheets/timesheets.ts';
+import { previewTimesheetRevert } from '../../contract/timesheets/timesheets.ts';
 import { lines } from './fixtures/importSteps.ts';
 import { timesheetSteps } from './fixtures/timesheetSteps.ts';
 import { startSharedServer, type TestServer } from './testServer.ts';
@@ -83,7 +83,7 @@ it('files and roll-backs in any order', async () => {
           standing.push({ id, file: each.file });
         } else if (standing.length > 0) {
           const { id } = standing[each.pick % standing.length]!;
-          const { leaves, returns } = await lead.call(previewTimesheetRollBack, {
+          const { leaves, returns } = await lead.call(previewTimesheetRevert, {
             query: { projectId, importId: id },
           });
           const before = await count();

@@ -13,7 +13,7 @@ import {
   removeTimesheetLines,
   saveTimesheetLines,
 } from '../../contract/timesheets/timesheetLines.ts';
-import { correctTimesheet, listRefusedTimesheetRows } from '../../contract/timesheets/timesheetCorrections.ts';
+import { correctTimesheet, listRejectedTimesheetRows } from '../../contract/timesheets/timesheetCorrections.ts';
 import type { Client } from './client.ts';
 import { lines } from './fixtures/importSteps.ts';
 import { workbookBy, type ToolCell } from './fixtures/otherTools.ts';
@@ -145,7 +145,7 @@ describe('a file', () => {
     });
     expect(columns[4]).toBe('Cost Code');
     expect(rows.map(({ row }) => row)).toEqual([3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14]);
-    expect(rows[0]!.findings[0]!.reason).toContain('26.99 is not an account code');
+    expect(rows[0]!.findings[0]!.reason).toContain('26.99 isn’t an account code');
     await sheets.apply(review);
     expect((await sheets.hours()).totals.spent).toBe(10 + 18 + 8 - 2 + 7.67);
   });
@@ -184,7 +184,7 @@ describe('a file', () => {
     const review = await sheets.look(lines(header, '2026-11-16,E1,Ann,F1,26.20,,15,0,0,D'));
     expect(causesOf(review)).toMatchObject({ moreThanADayTogether: [2] });
     expect(review.causes.find(({ code }) => code === 'moreThanADayTogether')?.example).toContain(
-      '10 h are there already',
+      '10 h already recorded',
     );
     await expect(sheets.apply(review)).rejects.toMatchObject({ code: 'import.notReady' });
   });
@@ -313,7 +313,7 @@ describe('a file', () => {
   });
 });
 
-const refusedOf = (importId: string) => manager.call(listRefusedTimesheetRows, { query: { projectId, importId } });
+const refusedOf = (importId: string) => manager.call(listRejectedTimesheetRows, { query: { projectId, importId } });
 const correct = (importId: string, row: number, column: number, was: string, value: string) =>
   manager.call(correctTimesheet, { body: { projectId, importId, cells: [{ row, column, was, value }] } });
 
@@ -334,7 +334,7 @@ describe('refused rows', () => {
       [3, [[6, 'ST']]],
       [4, [[0, 'Date']]],
     ]);
-    expect(refused.rows[0]!.reasons[0]!.reason).toContain('“eight” is not a number of hours');
+    expect(refused.rows[0]!.reasons[0]!.reason).toContain('“eight” isn’t a number of hours');
     expect(await correct(draft.importId, 3, 6, 'eight', '8.5')).toEqual({ correctedCells: 1 });
     const since = await refusedOf(draft.importId);
     expect(since.rows.map(({ row, cells, reasons }) => [row, cells[6], reasons.length])).toEqual([

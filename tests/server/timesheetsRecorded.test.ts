@@ -10,10 +10,10 @@ import type { ReplyOf } from '../../contract/base/calls/endpoint.ts';
 import {
   listTimesheetRows,
   listTimesheets,
-  previewTimesheetRollBack,
+  previewTimesheetRevert,
   type TimesheetReview,
 } from '../../contract/timesheets/timesheets.ts';
-import { listRefusedTimesheetRows } from '../../contract/timesheets/timesheetCorrections.ts';
+import { listRejectedTimesheetRows } from '../../contract/timesheets/timesheetCorrections.ts';
 import { listTimesheetLines, saveTimesheetLines } from '../../contract/timesheets/timesheetLines.ts';
 import type { Client } from './client.ts';
 import { lines } from './fixtures/importSteps.ts';
@@ -77,10 +77,10 @@ it('a timesheet uploaded, checked, asked about, applied and looked back at is as
   said['timesheetReview'] = withoutIds(review);
   const target = { projectId, importId: draft.importId };
   said['timesheetRows'] = await lead.call(listTimesheetRows, { query: { ...target, severity: 'error' } });
-  said['timesheetRefusedRows'] = await lead.call(listRefusedTimesheetRows, { query: target });
+  said['timesheetRefusedRows'] = await lead.call(listRejectedTimesheetRows, { query: target });
   said['timesheetApplied'] = await steps.apply(review);
   said['timesheetList'] = await lead.call(listTimesheets, { query: { projectId } });
-  said['timesheetRollBack'] = await lead.call(previewTimesheetRollBack, { query: target });
+  said['timesheetRollBack'] = await lead.call(previewTimesheetRevert, { query: target });
   said['timesheetHours'] = await steps.hours();
   said['timesheetRolledBack'] = await steps.rollBack(draft.importId);
   said['timesheetNoFutureLines'] = await futureLines(lead, projectId);

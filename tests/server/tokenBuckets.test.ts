@@ -9,7 +9,7 @@ import { applyImport, checkImport, getImport, previewImport, uploadImport } from
 import { followProject } from '../../contract/base/calls/live.ts';
 import { getChanges } from '../../contract/rows/changes.ts';
 import { getReport } from '../../contract/reports/reports.ts';
-import { mostOperations } from '../../machines/outbox/batch.ts';
+import { maxOperations } from '../../machines/outbox/batch.ts';
 import { importFollowInterval, liveRetryDelay } from '../../machines/timings.ts';
 import { loadConfig } from '../../server/config/config.ts';
 import type { Allowance } from '../../server/config/limitsConfig.ts';
@@ -103,8 +103,8 @@ describe('the usual limits let through', () => {
 
   it('a tablet that drains 10,000 operations, fifty batches a second', () => {
     const { buckets, pass } = world(person);
-    const entries = Array.from({ length: mostOperations.fieldEntry }, () => ({}));
-    for (let batch = 0; batch < 10_000 / mostOperations.fieldEntry; batch += 1) {
+    const entries = Array.from({ length: maxOperations.fieldEntry }, () => ({}));
+    for (let batch = 0; batch < 10_000 / maxOperations.fieldEntry; batch += 1) {
       expect(charge(buckets, recordFieldWork, { body: { entries } })).toBe(0);
       pass(20);
     }

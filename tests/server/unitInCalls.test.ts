@@ -140,7 +140,7 @@ describe('a call that names none', () => {
       entry({ pulledLength: '30 m' }),
     );
     expect(refused).toMatchObject({ outcome: 'refused', error: { code: 'request.invalid' } });
-    expect(refused!.error!.message).toMatch(/^Pulled length: this length was sent without its unit, .*\d{4}/);
+    expect(refused!.error!.message).toMatch(/^Pulled length was sent without a unit, .*\d{4}/);
     expect(dated!.outcome).toBe('recorded');
     expect(told!.outcome).toBe('recorded');
     expect((await stored())['pulledLength']).toBe(30);
@@ -215,7 +215,7 @@ describe('a device that was away while the unit changed', () => {
     await send('fieldEntry');
     expect(store.fieldEntries.stateOf(id)?.state).toMatchObject({
       is: 'refused',
-      reason: expect.stringContaining('without its unit'),
+      reason: expect.stringContaining('without a unit'),
     });
     expect((await stored())['pulledLength']).toBeNull();
     store.fieldEntries.retry(id);

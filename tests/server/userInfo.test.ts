@@ -5,7 +5,7 @@ import { createUser, listUsers } from '../../contract/users/users.ts';
 import { buildApp } from '../../server/app.ts';
 import { fetchUserInfo, mergeClaims } from '../../server/auth/userInfoClaims.ts';
 import { createLog } from '../../server/config/log.ts';
-import { noteSignInClaims, readToldAt } from '../../server/repositories/users/signInClaims.ts';
+import { noteSignInClaims, readClaimsReceivedAt } from '../../server/repositories/users/signInClaims.ts';
 import { clientOf } from './client.ts';
 import { startStrictProvider, type StrictProvider } from './strictProvider.ts';
 import { startTestServer, untilKeysAreKnown, type TestServer } from './testServer.ts';
@@ -200,7 +200,7 @@ describe('userinfo that does not answer', () => {
     };
     await noteSignInClaims(server.database, claims, { claims: [], missing: [], toldAt: at });
     await noteSignInClaims(server.database, claims, { claims: [], missing: ['name'], toldAt: null });
-    expect(await readToldAt(server.database, claims)).toEqual(at);
+    expect(await readClaimsReceivedAt(server.database, claims)).toEqual(at);
   });
 
   it.each([

@@ -6,7 +6,7 @@ import { getSignInCheck, getSignInState, type SignInCheck } from '../../contract
 import { mergeUsers, previewMerge } from '../../contract/users/userMerge.ts';
 import { createVisitedPage, getCurrentUser, listVisitedPages } from '../../contract/users/currentUser.ts';
 import { createUser, listUsers } from '../../contract/users/users.ts';
-import { toldClaims } from '../../server/auth/toldClaims.ts';
+import { receivedClaims } from '../../server/auth/receivedClaims.ts';
 import type { UserRow } from '../../server/repositories/users/signIns.ts';
 import { clientOf, type Client } from './client.ts';
 import { startTestServer, type TestServer } from './testServer.ts';
@@ -148,14 +148,14 @@ describe('the sign-in check', () => {
     const rules = { rolesClaim: '/realm_access/roles', roleMap: null, projectId: null };
     const idToken = { sub: 's', realm_access: { roles: ['a', 'b'] } };
     const ofRoles = (userInfo: Record<string, unknown> | null) =>
-      toldClaims(idToken, userInfo, rules).filter(({ name }) => name === rules.rolesClaim);
+      receivedClaims(idToken, userInfo, rules).filter(({ name }) => name === rules.rolesClaim);
     expect(ofRoles(null)).toEqual([{ name: '/realm_access/roles', shape: 'list of 2', from: 'idToken' }]);
     expect(ofRoles({ realm_access: { roles: 'a' } })).toEqual([
       { name: '/realm_access/roles', shape: 'text', from: 'userInfo' },
     ]);
     expect(ofRoles({ realm_access: {} })).toEqual([]);
     const many = Object.fromEntries(Array.from({ length: 100 }, (_, place) => [`claim ${place}`, place]));
-    const told = toldClaims({ ...many, groups: ['a'] }, null, { ...rules, rolesClaim: 'groups' });
+    const told = receivedClaims({ ...many, groups: ['a'] }, null, { ...rules, rolesClaim: 'groups' });
     expect([told.length, told.filter(({ name }) => name === 'groups').length]).toEqual([60, 1]);
   });
 

@@ -108,13 +108,13 @@ describe('inviting', () => {
       administrator().call(createUser, { body: { name: 'Kim', email: 'kim@example.com' } }),
     ).rejects.toMatchObject({
       code: 'user.emailTaken',
-      message: 'kim@example.com is in use already. Look for the person in the list.',
+      message: 'kim@example.com is already in use. Find the person in the list.',
     });
   });
 
   it('system-wide is for administrators', async () => {
     await expect(lead().call(createUser, { body: { name: 'X', email: 'x@example.com' } })).rejects.toMatchObject({
-      message: 'You need the permission “Manage system users”, held by Administrator.',
+      message: 'You need the permission “Manage system users” (roles: Administrator).',
     });
   });
 
@@ -140,7 +140,7 @@ it('gives a foreman nothing that works on all rows at once, and says so', async 
   const body = { projectId: project.id, name: 'Fe', email: 'fe@example.com', role: 'foreman' as const };
   await expect(server.as('administrator').call(createUser, { body: { ...body, ...beyond } })).rejects.toMatchObject({
     code: 'request.invalid',
-    message: expect.stringContaining('rows that name them'),
+    message: expect.stringContaining('needs access to all rows'),
   });
   const made = await server.as('administrator').call(createUser, { body: { ...body, granted: ['data.assign'] } });
   expect(made.granted).toEqual(['data.assign']);
@@ -202,7 +202,7 @@ describe('changing', () => {
     const self = (await administrator().call(listUsers)).find(({ name }) => name === 'administrator');
     const own = { userId: self!.id, name: self!.name, email: self!.email, status: 'disabled' as const };
     await expect(administrator().call(updateUser, { body: own })).rejects.toMatchObject({
-      message: 'You cannot disable yourself; ask another administrator.',
+      message: 'You can’t disable yourself. Ask another administrator.',
     });
   });
 
@@ -213,7 +213,7 @@ describe('changing', () => {
       code: 'permission.missing',
     });
     await expect(manager.call(updateUser, bodyOf(person, { granted: ['import.run'] }))).rejects.toMatchObject({
-      message: 'You cannot give or take “Run imports”, because you do not hold it in this project.',
+      message: 'You can’t give or remove “Run imports” because you don’t have it.',
     });
     expect(await manager.call(updateUser, bodyOf(person, { granted: ['users.manage'] }))).toMatchObject({
       granted: ['users.manage'],

@@ -16,7 +16,7 @@ const edits = recordedReply(updateCommodities, 'commodityUpdate');
 /** The person's Tran over Svensson on cable 1, where Ortiz stood when they looked. */
 export const recordedConflict = edits.conflicts[0]!;
 /** An area that is no longer in use, typed on cable 2. */
-export const recordedRefusal = edits.refusals[0]!;
+export const recordedRejection = edits.refusals[0]!;
 
 export const editsReply = {
   written: (rows: readonly Pick<CommodityEdit, 'id'>[]): EditsReply => ({
@@ -44,7 +44,7 @@ const [refused, recorded, conflict] = entries.results as [FieldEntryResult, Fiel
 
 /** A pull refused for its day; one of 200 ft recorded; reel R-7 where somebody had written R-9. */
 export const entryResult = { refused, recorded, conflict } as const;
-export const refusedBecause = refused.error!.message;
+export const rejectedBecause = refused.error!.message;
 
 /** Each entry answered as recorded, or as told. */
 export const entriesReply = (

@@ -27,7 +27,7 @@ import type { ProjectPorts } from '../../machines/project/ports.ts';
 import type { UpdatePorts } from '../../machines/update/ports.ts';
 import { isSettledFor } from '../../machines/project/selectors.ts';
 import { createCall } from '../../src/api/client.ts';
-import { keptAnswersOf } from '../../src/device/tables/keptAnswers.ts';
+import { cachedResponsesOf } from '../../src/device/tables/cachedResponses.ts';
 import type { App } from '../../src/context/App.ts';
 import { AppContext } from '../../src/context/AppContext.ts';
 import { createInspection } from '../../inspector/recorder/inspection.ts';
@@ -114,7 +114,7 @@ export async function fakeApp({
       ended: () => actors.requests.send({ type: 'request.settled' }),
     },
     toast: notify.error,
-    kept: keptAnswersOf(() => dana),
+    kept: cachedResponsesOf(() => dana),
     reached: (isReached) => actors.connection.send({ type: isReached ? 'server.reached' : 'server.missed' }),
     origin: 'http://localhost',
   });

@@ -22,7 +22,7 @@ export function reply<E extends EndpointShape>(endpoint: E, answer: Answer<E>): 
 }
 
 /** Refuses a call as the server does. */
-export function refuse(endpoint: EndpointShape, code: ErrorCode, message: string): HttpHandler {
+export function rejectCall(endpoint: EndpointShape, code: ErrorCode, message: string): HttpHandler {
   return verb(endpoint)(pattern(endpoint), () => HttpResponse.json({ code, message }, { status: errorStatuses[code] }));
 }
 

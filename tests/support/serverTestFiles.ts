@@ -20,7 +20,7 @@ const withoutDatabase = [
   'chaos/deviceFaults',
   'chaos/finalCheck',
   'damagedFolder',
-  'endInOrder',
+  'gracefulShutdown',
   'idp',
   'ninthCommodity',
   'pgliteThread',
@@ -55,10 +55,10 @@ const engineSpecific = [
   'callLimits',
   // Imports: COPY into staging tables, the project lock against entries, ANALYZE after a check, plans of large statements.
   'importFlow',
-  'importBesideEntries',
+  'importDuringEntries',
   'importSameFile',
   'importPlans',
-  'importTold',
+  'importSummaries',
   // Writers at the same time, on connections of their own: row locks, advisory locks, versions and deltas.
   'fieldWork',
   'commodityUpdate',

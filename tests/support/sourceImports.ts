@@ -42,6 +42,17 @@ export function importsOf(file: string): Import[] {
   });
 }
 
+const exportPattern =
+  /^export (?:declare )?(?:abstract )?(?:async )?(?:const|let|function\*?|class|interface|type|enum) (?:(\w+)|\{([^}]*)\})/gm;
+
+/** Names that a source exports where it declares them. */
+export function exportsOf(file: string): string[] {
+  const text = readFileSync(join(root, file), 'utf8');
+  return [...text.matchAll(exportPattern)].flatMap(([, name, several = '']) =>
+    name === undefined ? several.split(',').map((part) => part.split(':').at(-1)!.trim()) : [name],
+  );
+}
+
 /** A source with its length and what it imports. */
 export function readSource(path: string): Source {
   const lines = readFileSync(join(root, path), 'utf8').trimEnd().split('\n').length;

@@ -11,7 +11,7 @@ import type { Permission } from './permissions.ts';
  * Who may make the call.
  * - `signedIn`: any enabled user.
  * - `project`: a member of the project named by `projectId` (query or body) who holds the permission there; where the call is
- *   over `rows: 'all'`, one who is not limited to rows of their own (ADR 0123).
+ *   over `rows: 'all'`, one who is not limited to rows of their own (docs/decisions/users-and-access.md).
  * - `system`: an administrator, or a user whose provider role's preset holds the permission.
  */
 export type AccessRule =
@@ -26,6 +26,8 @@ export interface EndpointShape {
   readonly method: 'GET' | 'POST';
   /** Below `/api`, with its leading slash. */
   readonly path: `/${string}`;
+  /** Earlier paths of the call, answered the same for pages that were built in the last 90 days. */
+  readonly formerPaths?: readonly `/${string}`[];
   readonly summary: string;
   readonly access: AccessRule;
   /** Refused to everybody while it is switched off. */
@@ -46,9 +48,9 @@ export interface EndpointShape {
   readonly maxListItems?: number;
   /** Stays open for an archived project, which nothing else changes. */
   readonly isAllowedWhenArchived?: true;
-  /** A POST that leaves no row of the audit trail when it is done: it writes nothing, or only where the caller has been (ADR 0056). */
+  /** A POST that leaves no row of the audit trail when it is done: it writes nothing, or only where the caller has been (docs/decisions/users-and-access.md). */
   readonly isUnaudited?: true;
-  /** A device keeps the last answer for its person, and goes by it without a signal: what a page of a foreman asks besides rows (ADR 0133). */
+  /** A device keeps the last answer for its person, and goes by it without a signal: what a page of a foreman asks besides rows (docs/decisions/offline.md). */
   readonly keptOnDevice?: true;
   /** Points of what a person may ask in a time; 1, a page of a list, where none is named. */
   readonly cost?: CallCost;

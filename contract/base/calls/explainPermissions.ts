@@ -8,7 +8,7 @@ export interface MemberRights {
   readonly revoked: readonly Permission[];
 }
 
-/** `allRows`: it was added, but works on all rows of the project, and a foreman has those of their own (ADR 0123). */
+/** `allRows`: it was added, but works on all rows of the project, and a foreman has those of their own (docs/decisions/users-and-access.md). */
 export type PermissionReason = 'administrator' | 'role' | 'granted' | 'revoked' | 'allRows' | 'notInRole';
 
 export interface ExplainedPermission {

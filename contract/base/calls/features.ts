@@ -1,5 +1,5 @@
 /**
- * What an administrator switches off for the whole installation, and on again (ADR 250). A call or a page says which of them it
+ * What an administrator switches off for the whole installation, and on again (docs/decisions/users-and-access.md). A call or a page says which of them it
  * belongs to; some are of the device alone. Every installation begins with all of them.
  */
 import { z } from 'zod';

@@ -91,7 +91,7 @@ export function rolesHolding(name: Permission): Role[] {
 }
 
 /**
- * Their calls read or write every row of a project at once: who is limited to their own rows (ADR 0069) does not hold them, even
+ * Their calls read or write every row of a project at once: who is limited to their own rows (docs/decisions/users-and-access.md) does not hold them, even
  * where they were granted.
  */
 const overAllRows: ReadonlySet<Permission> = new Set([

@@ -28,7 +28,7 @@ export const rowEdits = z
 export const rowProblem = z.strictObject({ field: z.string(), reason: z.string() });
 
 /** What became of a row that was not written. */
-export const rowRefused = z.strictObject({ status: z.literal('refused'), problems: z.array(rowProblem) });
+export const rowRejected = z.strictObject({ status: z.literal('refused'), problems: z.array(rowProblem) });
 export const rowGone = z.strictObject({ status: z.literal('gone'), reason: z.string() });
 
 /** Somebody changed it since; `row` is how it stands, and `lastSave` who left it so, where that is known. */

@@ -10,7 +10,7 @@ import { entryMessage } from '../messages/en-US/entries.ts';
 /** 1 ft is 0.3048 m exactly. */
 export const metresPerFoot = 0.3048;
 /** A longer commodity is a slip of the keyboard. In the project's unit. */
-export const longestLength = 100_000;
+export const maxLength = 100_000;
 
 export function lengthUnitOf(measurement: UnitMeasurement): LengthUnit {
   return measurement === 'imperial' ? 'ft' : 'm';
@@ -156,7 +156,7 @@ export function parseLength(text: string, { projectUnit, columnUnit, decimalSign
   if (isNoTag(shown)) return { ok: true, value: null, warning: entryMessage('lengthNotYet', { text: shown }) };
   if (bareNumber.test(shown) && !(decimalSign === 'comma' && shown.includes('.'))) {
     const value = convertWritten(Number(shown), columnUnit ?? projectUnit, projectUnit);
-    if (value <= longestLength) return { ok: true, value };
+    if (value <= maxLength) return { ok: true, value };
   }
   const typed = shown.length > 60 ? '' : asTyped(shown);
   const approximate = /^[~≈]/.test(typed);
@@ -166,8 +166,8 @@ export function parseLength(text: string, { projectUnit, columnUnit, decimalSign
   }
   if (typed.startsWith('-') && measured.value !== 0) return { ok: false, reason: entryMessage('lengthNegative') };
   const value = convertWritten(measured.value, measured.unit, projectUnit);
-  if (value > longestLength) {
-    const limit = { length: longestLength, unit: projectUnit };
+  if (value > maxLength) {
+    const limit = { length: maxLength, unit: projectUnit };
     return { ok: false, reason: entryMessage('lengthTooLong', { limit }) };
   }
   return approximate

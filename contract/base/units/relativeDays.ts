@@ -5,13 +5,13 @@ export const daySpans = ['today', 'thisWeek', 'last7Days', 'lastWeek', 'next7Day
 export type DaySpan = (typeof daySpans)[number];
 
 /** The last day of a week where nobody decided otherwise: Sunday, as `daysPast` counts. */
-export const usualWeekEnd = 6;
+export const defaultWeekEnd = 6;
 
 /** Both ends included, as days since 1970-01-01. `weekEnd` is the last day of a week, Monday 0 to Sunday 6. */
 export function daysOfSpan(
   span: DaySpan,
   today: number,
-  weekEnd: number = usualWeekEnd,
+  weekEnd: number = defaultWeekEnd,
 ): { readonly least: number; readonly most: number } {
   const begun = today - daysPast((weekEnd + 1) % 7, today);
   if (span === 'today') return { least: today, most: today };

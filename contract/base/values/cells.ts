@@ -46,7 +46,7 @@ const unseen =
 /**
  * Text without what no database takes and nobody sees: control and zero-width characters, marks of direction. Broken
  * surrogates, and what turns the direction of the letters after it, so that a tag reads as another, become a visible mark
- * (decision 58). Trimmed; line breaks (and Excel's `_x000D_`) are spaces.
+ * (docs/decisions/untrusted-input-and-limits.md). Trimmed; line breaks (and Excel's `_x000D_`) are spaces.
  * @param lines `keep` leaves line breaks in place: a route cell separates its raceways with them.
  */
 function cleanText(raw: string, lines: 'join' | 'keep'): string {

@@ -85,7 +85,7 @@ export interface FieldDeclaration<Key extends string = string> {
   readonly isWorkedBy?: true;
   /** Of remarks: the field that what they say of holds is offered for (`holdOfRemark`). */
   readonly holdsIn?: string;
-  /** The issue of a document that the row is of: a row whose schedule differs in nothing else did not change (decision 277). */
+  /** The issue of a document that the row is of: a row whose schedule differs in nothing else did not change (docs/decisions/import-applying.md). */
   readonly isRevisionMark?: true;
   /** What a blank is stored as, where that is not null: one run unless told. A blank flag is always "no". */
   readonly blankAs?: number;
@@ -101,7 +101,7 @@ export interface FieldDeclaration<Key extends string = string> {
   readonly endsWithProgress?: boolean;
   /** Only rows that a revision removed take a value; one that comes back loses it. */
   readonly isOfRemoved?: boolean;
-  /** Stored, but nothing until a project gives it a name and a kind: ADR 0070. */
+  /** Stored, but nothing until a project gives it a name and a kind: docs/decisions/commodity-fields.md. */
   readonly isSlot?: boolean;
 }
 

@@ -109,7 +109,7 @@ export interface FieldKindDefinition {
   readonly exportAs: 'text' | 'number' | 'date';
   /** What a cell of an imported workbook is read by, where it is not what the cell shows. */
   readonly workbookValue: 'number' | 'length' | 'date' | null;
-  /** Cells of a schedule that are their own value, which the byte path copies unread (ADR 0023). */
+  /** Cells of a schedule that are their own value, which the byte path copies unread (docs/decisions/import-reading.md). */
   readonly plainCells: 'text' | 'whole' | 'route' | null;
   /** The first half of the codes of the issues that say so of a cell of a schedule: `length.unreadable`, `length.unsure`. */
   readonly issueSubject: string;

@@ -1,6 +1,6 @@
 /** Lengths and every other number. */
 import { parseWrittenNumber } from '../../base/values/writtenNumber.ts';
-import { longestLength, parseLength, shownLength } from '../../base/units/lengths.ts';
+import { maxLength, parseLength, shownLength } from '../../base/units/lengths.ts';
 import { entryMessage } from '../../base/messages/en-US/entries.ts';
 import { checkMessage } from '../../base/messages/en-US/entryChecks.ts';
 import type { CellValue } from '../../base/values/scalars.ts';
@@ -126,8 +126,8 @@ export const length: FieldKindDefinition = {
     if (typeof value !== 'number' || !Number.isFinite(value))
       return checkMessage('notALength', { field: fieldTerm(field), unit });
     if (value < 0) return checkMessage('negative', { field: fieldTerm(field) });
-    return value > longestLength
-      ? checkMessage('overLimit', { field: fieldTerm(field), limit: { length: longestLength, unit } })
+    return value > maxLength
+      ? checkMessage('overLimit', { field: fieldTerm(field), limit: { length: maxLength, unit } })
       : null;
   },
   isSame: sameNumber(() => shownLength),

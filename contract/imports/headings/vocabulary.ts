@@ -89,7 +89,7 @@ export function vocabularyOf(commodity: HeadedFields): Vocabulary {
 
 export const similarEnough = 0.8;
 /** Longer cells are prose, not headers. */
-export const longestHeader = 120;
+export const maxHeaderLength = 120;
 
 function similarity(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   // Sets of too different a size cannot share enough; prose falls out here.
@@ -100,7 +100,7 @@ function similarity(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
 
 /** The one field whose spelling has nearly the same words; null when none is near enough or two are equally near. */
 export function fuzzyMatch(text: string, vocabulary: Vocabulary): { field: string; likeness: number } | null {
-  if (text === '' || text.length > longestHeader) return null;
+  if (text === '' || text.length > maxHeaderLength) return null;
   const tokens = tokensOf(text);
   if ([...tokens].filter((token) => vocabulary.words.has(token)).length < similarEnough * tokens.size) return null;
   const near = vocabulary.all
@@ -118,7 +118,7 @@ export function matchInFull(
   text: string,
   { inFull, naming, wordsInFull }: Vocabulary,
 ): readonly Spelling[] | undefined {
-  if (text === '' || text.length > longestHeader) return undefined;
+  if (text === '' || text.length > maxHeaderLength) return undefined;
   for (const token of tokensOf(text)) if (!wordsInFull.has(token) && !namingWords.has(token)) return undefined;
   const whole = inFull.get(sameWords(text));
   if (whole !== undefined) return whole;

@@ -1,4 +1,4 @@
-/** Features an administrator may switch off, as people call them. */
+/** Names of the features an administrator can turn off. */
 import type { Feature } from '../../base/calls/features.ts';
 
 export const features = {
@@ -6,8 +6,8 @@ export const features = {
   executiveSummary: 'Executive Summary',
   photos: 'Photos',
   packageLinks: 'Package links',
-  cameraScanning: 'Scanning by camera',
-  handOver: 'Handing entries to another tablet',
+  cameraScanning: 'Camera scanning',
+  handOver: 'Tablet-to-tablet transfer',
   problemReports: 'Problem reports',
 } as const satisfies Record<Feature, string>;
 

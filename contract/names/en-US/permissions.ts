@@ -38,7 +38,7 @@ export const permissions = {
   },
   import: {
     run: 'Run imports',
-    rollback: 'Undo imports',
+    rollback: 'Revert imports',
   },
   data: {
     view: 'See data',
@@ -49,7 +49,7 @@ export const permissions = {
   },
   field: {
     enter: 'Enter field progress',
-    override: 'Correct others’ entries',
+    override: 'Correct other people’s entries',
   },
   packages: {
     edit: 'Change packages',

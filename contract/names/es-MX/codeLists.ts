@@ -17,7 +17,7 @@ export const codeLists: Translation<typeof enUS> = {
   'conductor-type': 'Tipos de conductor',
   segregation: 'Segregaciones',
   'test-type': 'Tipos de prueba',
-  'hold-reason': 'Motivos de retención',
+  'hold-reason': 'Motivos de espera',
   'delay-reason': 'Motivos de retraso',
   crew: 'Cuadrillas',
   'schedule-activity': 'Actividades del programa',

@@ -7,6 +7,6 @@ export const features: Translation<typeof enUS> = {
   photos: 'Fotos',
   packageLinks: 'Enlaces de paquetes',
   cameraScanning: 'Escaneo con la cámara',
-  handOver: 'Entrega de capturas a otra tableta',
+  handOver: 'Transferencia entre tabletas',
   problemReports: 'Reportes de problema',
 };

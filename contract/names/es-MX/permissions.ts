@@ -16,7 +16,7 @@ export const permissions: Translation<typeof enUS> = {
     edit: 'Cambiar unidades de mano de obra',
   },
   users: {
-    manage: 'Administrar la gente del proyecto',
+    manage: 'Administrar las personas del proyecto',
   },
   reels: {
     edit: 'Cambiar carretes',
@@ -29,7 +29,7 @@ export const permissions: Translation<typeof enUS> = {
   },
   import: {
     run: 'Hacer importaciones',
-    rollback: 'Deshacer importaciones',
+    rollback: 'Revertir importaciones',
   },
   data: {
     view: 'Ver datos',
@@ -40,7 +40,7 @@ export const permissions: Translation<typeof enUS> = {
   },
   field: {
     enter: 'Capturar avance',
-    override: 'Corregir capturas de otros',
+    override: 'Corregir capturas de otras personas',
   },
   packages: {
     edit: 'Cambiar paquetes',

@@ -29,7 +29,7 @@ const measured = {
   length: 'Longitud',
   installedLength: 'Longitud instalada',
   remainingLength: 'Restante',
-  completeCount: 'Terminados',
+  completeCount: 'Completos',
   ...hours,
 };
 
@@ -57,7 +57,7 @@ export const reportColumns: Translation<typeof enUS> = {
     count: 'Cantidad',
     receivedDone: 'Recibido',
     setDone: 'Montado',
-    assembledDone: 'Armado/puesto a tierra',
+    assembledDone: 'Armado/unión (bonding)',
     checkedDone: 'Revisado',
     remainingCount: 'Restante',
     ...hours,
@@ -98,7 +98,7 @@ export const reportColumns: Translation<typeof enUS> = {
     unknownList: 'Etiquetas desconocidas',
     reel: 'Carrete',
     reelOnHand: 'Carrete en obra',
-    hold: 'Retención',
+    hold: 'En espera',
   },
   'cable-length-by-type-code': {
     ...groups,
@@ -131,9 +131,9 @@ export const reportColumns: Translation<typeof enUS> = {
     cables: 'Cables',
     ends: 'Extremos',
     pulledCables: 'Cables jalados',
-    terminatedEnds: 'Extremos terminados',
+    terminatedEnds: 'Extremos con terminación',
     testedCables: 'Cables probados',
-    percentTerminated: '% terminado',
+    percentTerminated: '% con terminación',
     readyToEnergise: 'Listo para energizar',
     cable: 'Cable',
     end: 'Extremo',
@@ -141,7 +141,7 @@ export const reportColumns: Translation<typeof enUS> = {
     typeCode: 'Tipo',
     length: 'Longitud',
     pulled: 'Jalado',
-    terminated: 'Terminado en este extremo',
+    terminated: 'Con terminación en este extremo',
     tested: 'Probado',
   },
   'cables-by-conduit': {

@@ -17,7 +17,7 @@ export const codeLists: Translation<typeof enUS> = {
   'conductor-type': 'Types de conducteur',
   segregation: 'Ségrégations',
   'test-type': 'Types d’essai',
-  'hold-reason': 'Motifs de retenue',
+  'hold-reason': 'Motifs d’attente',
   'delay-reason': 'Motifs de retard',
   crew: 'Équipes',
   'schedule-activity': 'Activités de l’échéancier',

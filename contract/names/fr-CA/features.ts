@@ -6,7 +6,7 @@ export const features: Translation<typeof enUS> = {
   executiveSummary: 'Sommaire de direction',
   photos: 'Photos',
   packageLinks: 'Liens de lots',
-  cameraScanning: 'Lecture par la caméra',
-  handOver: 'Remise de saisies à une autre tablette',
+  cameraScanning: 'Lecture de codes par la caméra',
+  handOver: 'Transfert entre tablettes',
   problemReports: 'Rapports de problème',
 };

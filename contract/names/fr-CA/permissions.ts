@@ -29,7 +29,7 @@ export const permissions: Translation<typeof enUS> = {
   },
   import: {
     run: 'Faire des importations',
-    rollback: 'Annuler des importations',
+    rollback: 'Révoquer les importations',
   },
   data: {
     view: 'Voir les données',
@@ -40,11 +40,11 @@ export const permissions: Translation<typeof enUS> = {
   },
   field: {
     enter: 'Saisir l’avancement',
-    override: 'Corriger les saisies des autres',
+    override: 'Corriger les saisies d’autres personnes',
   },
   packages: {
     edit: 'Modifier les lots',
-    release: 'Libérer les lots',
+    release: 'Remettre les lots au chantier',
   },
   reports: {
     view: 'Voir les rapports',
@@ -53,7 +53,7 @@ export const permissions: Translation<typeof enUS> = {
     import: 'Importer les feuilles de temps',
   },
   executive: {
-    view: 'Voir le sommaire exécutif',
+    view: 'Voir le sommaire de direction',
   },
   system: {
     users: 'Gérer les utilisateurs du système',

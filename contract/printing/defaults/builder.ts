@@ -4,14 +4,14 @@ import type { TemplatePage } from '../paper.ts';
 import type { templateTexts } from '../../base/messages/en-US/templateTexts.ts';
 
 export type TemplateText = keyof typeof templateTexts;
-export type SayText = (text: TemplateText) => string;
+export type TranslateText = (text: TemplateText) => string;
 
 /** A block before it is told apart from its fellows. */
 export type NewBlock = { [Kind in BlockKind]: Omit<BlockOf<Kind>, 'id'> }[BlockKind];
 
 export interface DefaultTemplate {
   readonly page: TemplatePage;
-  readonly blocks: (say: SayText) => readonly NewBlock[];
+  readonly blocks: (say: TranslateText) => readonly NewBlock[];
 }
 
 export const sheet: TemplatePage = { paper: 'letter', orientation: 'portrait', label: null, copies: 1 };

@@ -1,7 +1,7 @@
 /** Default templates of a commodity that has none written for it, made from its declaration. */
 import type { TemplateType } from '../../commodities/fields/templateTypes.ts';
 import type { Commodity } from '../../commodities/fields/field.ts';
-import { toldFields } from '../../commodities/toldFields.ts';
+import { summaryFields } from '../../commodities/summaryFields.ts';
 import {
   heading,
   headOf,
@@ -40,7 +40,7 @@ const notesOf = ({ fields }: Commodity): string[] =>
 export function derivedTemplate(commodity: Commodity, templateType: TemplateType): DefaultTemplate | undefined {
   if (!commodity.templates.includes(templateType)) return undefined;
   if (templateType === 'package-cover') return packageCover;
-  const toldKeys = toldFields(commodity).map(({ key }) => key);
+  const toldKeys = summaryFields(commodity).map(({ key }) => key);
   const [tag = '', ...otherKeys] = commodity.keyFields;
   if (templateType === 'label')
     return { page: labelRoll(1), blocks: () => labelOf(tag, ...[...otherKeys, ...toldKeys].slice(0, maxLabelFields)) };

@@ -5,7 +5,7 @@ import type { TemplateType } from '../../commodities/fields/templateTypes.ts';
 import type { Commodity } from '../../commodities/fields/field.ts';
 import type { CommodityType } from '../../commodities/fields/commodityTypes.ts';
 import { commodities } from '../../commodities/index.ts';
-import type { DefaultTemplate, NewBlock, SayText } from './builder.ts';
+import type { DefaultTemplate, NewBlock, TranslateText } from './builder.ts';
 import { cableTemplates } from './cable.ts';
 import { derivedTemplate } from './derived.ts';
 import { equipmentTemplates, jumperTemplates } from './equipment.ts';
@@ -27,7 +27,7 @@ const arranged: Readonly<Partial<Record<CommodityType, Readonly<Partial<Record<T
 export function defaultTemplate(
   commodity: Pick<Commodity<CommodityType>, 'type' | 'offered'>,
   templateType: TemplateType,
-  say: SayText,
+  say: TranslateText,
 ): TemplateContent | null {
   const { type } = commodity;
   const template = arranged[type]?.[templateType] ?? derivedTemplate(commodities[type], templateType);

@@ -1,4 +1,4 @@
-/** Photos of what crews record: each belongs to an entry of the field (ADR 180). */
+/** Photos of what crews record: each belongs to an entry of the field (docs/decisions/field-entry.md). */
 import { z } from 'zod';
 import { commodityType } from '../../commodities/fields/commodityTypes.ts';
 import { endpoint } from '../../base/calls/endpoint.ts';
@@ -6,17 +6,17 @@ import { plausibleInstant } from '../../base/units/plausibleDate.ts';
 import { id, instant, projectId, requiredText, shortText, uuid } from '../../base/values/scalars.ts';
 
 /** Pixels of the longer side: a device makes what is larger smaller, the server takes no more. */
-export const longestPhotoSide = 1600;
+export const maxPhotoSide = 1600;
 /** Bytes of one photo. */
-export const mostPhotoBytes = 2 * 1024 * 1024;
+export const maxPhotoBytes = 2 * 1024 * 1024;
 /** Pixels of a thumbnail, which is a square: twice what it is shown at. */
 export const thumbnailSide = 144;
 /** Bytes of a thumbnail. */
-export const mostThumbnailBytes = 16 * 1024;
+export const maxThumbnailBytes = 16 * 1024;
 /** Photos of one entry; those that were removed do not count. */
-export const mostPhotosOfEntry = 10;
+export const maxPhotosOfEntry = 10;
 /** Bytes of all photos of a project: 2 GiB, some 8,000 photos. */
-export const mostPhotoBytesOfProject = 2 * 1024 * 1024 * 1024;
+export const maxPhotoBytesOfProject = 2 * 1024 * 1024 * 1024;
 
 const pixels = z.number().int().positive();
 
@@ -48,7 +48,7 @@ export const addEntryPhoto = endpoint({
   method: 'POST',
   path: '/field-work/photos/add',
   feature: 'photos',
-  summary: `Adds a photo to an entry of the field: a JPEG picture of at most ${mostPhotoBytes / 1024 / 1024} MB and ${longestPhotoSide} pixels. Idempotent by photo id.`,
+  summary: `Adds a photo to an entry of the field: a JPEG picture of at most ${maxPhotoBytes / 1024 / 1024} MB and ${maxPhotoSide} pixels. Idempotent by photo id.`,
   access: { scope: 'project', permission: 'field.enter' },
   body: z.strictObject({
     projectId,
@@ -61,10 +61,10 @@ export const addEntryPhoto = endpoint({
     /** Who took it, where the caller only delivers it. */
     takenBy: requiredText.optional(),
     takenBySubject: z.string().min(1).max(255).optional(),
-    /** The photo small, as JPEG in base64, for where many stand side by side (ADR 242). One that is none is left out. */
+    /** The photo small, as JPEG in base64, for where many stand side by side (docs/decisions/field-entry.md). One that is none is left out. */
     thumbnail: z
       .base64()
-      .max(4 * Math.ceil(mostThumbnailBytes / 3))
+      .max(4 * Math.ceil(maxThumbnailBytes / 3))
       .optional(),
   }),
   file: 'photo',

@@ -98,7 +98,7 @@ function isTelling(bytes: Uint8Array, { marker, from }: JpegPart): boolean {
 }
 
 /** Whether a picture says more than what it shows: EXIF with place and device, comments, previews. */
-export const tellsOfItsMaking = (bytes: Uint8Array, parts: readonly JpegPart[]): boolean =>
+export const hasCaptureMetadata = (bytes: Uint8Array, parts: readonly JpegPart[]): boolean =>
   parts.some((part) => isTelling(bytes, part));
 
 /** The picture with nothing besides; null when it is none. */

@@ -43,10 +43,11 @@ export const projectFigures = [
 ] as const;
 export type ProjectFigure = (typeof projectFigures)[number];
 
-/** What lines of timesheets say, or the account codes they are spent on: by nothing else are hours spent told apart (ADR 0125, 0160). */
+/** What lines of timesheets say, or the account codes they are spent on: by nothing else are hours spent told apart (docs/decisions/figures.md). */
 const saidByLines = ['accountCode', 'foreman', 'area', 'employee'] as const;
-export type SaidByLine = (typeof saidByLines)[number];
-export const isSaidByLine = (field: string): field is SaidByLine => saidByLines.some((each) => each === field);
+export type TimesheetLineValue = (typeof saidByLines)[number];
+export const isTimesheetLineValue = (field: string): field is TimesheetLineValue =>
+  saidByLines.some((each) => each === field);
 
 const figureKey = z.string().max(60);
 const kind = reportColumn.shape.kind;

@@ -1,4 +1,4 @@
-/** Where a project stands: what its first page shows (domain sections 11 and 13; ADR 0160). */
+/** Where a project stands: what its first page shows (domain sections 11 and 13; docs/decisions/figures.md). */
 import { z } from 'zod';
 import { commodityTypes } from '../../commodities/fields/commodityTypes.ts';
 import { endpoint } from '../../base/calls/endpoint.ts';

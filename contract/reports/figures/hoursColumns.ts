@@ -63,7 +63,7 @@ interface Shared {
 
 /**
  * The cells of a part of a project. Of one with no hours of its own beside hours on shared codes nobody knows what was spent, nor
- * what is worked out of that: "-" instead of a forecast that takes nothing for spent (ADR 0247).
+ * what is worked out of that: "-" instead of a forecast that takes nothing for spent (docs/decisions/figures.md).
  */
 export function partCells(part: FiguresPart, { directHours }: Shared): HoursCells {
   const cells = hoursCells({ hours: part, percentComplete: part.percentComplete });

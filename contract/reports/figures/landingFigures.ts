@@ -14,7 +14,7 @@ const pulled = subjectOf('cable-route-ready');
 const cableOf = ({ types }: Figures) => types.find(({ type }) => type === pulled);
 
 /** In one line over the page. */
-export const standingFigures = {
+export const currentFigures = {
   complete: {
     valueOf: ({ percentComplete }) => percentComplete,
     opens: () => ({ of: 'project', figure: 'percentComplete' }),
@@ -127,9 +127,9 @@ export type TotalColumn = Exclude<TypeColumn, 'quantity' | 'installed'>;
 
 /** Under the types: the whole project. */
 export const totalFigures: Readonly<Record<TotalColumn, ShownFigure<Figures>>> = {
-  percent: standingFigures.complete,
-  budget: standingFigures.budget,
-  earned: standingFigures.earned,
+  percent: currentFigures.complete,
+  budget: currentFigures.budget,
+  earned: currentFigures.earned,
   remaining: {
     valueOf: ({ hours }) => performanceOf(hours).remainingHours,
     opens: () => ({ of: 'project', figure: 'remainingHours' }),
@@ -138,7 +138,7 @@ export const totalFigures: Readonly<Record<TotalColumn, ShownFigure<Figures>>> =
     valueOf: ({ hours }) => hours.directHours,
     opens: () => ({ of: 'project', figure: 'spentDirectHours' }),
   },
-  pf: standingFigures.pf,
+  pf: currentFigures.pf,
   thisWeek: {
     valueOf: ({ earnedThisWeek }) => earnedThisWeek,
     opens: ({ thisWeek }) => ({ of: 'project', figure: 'earnedHours', ...inWeek(thisWeek) }),

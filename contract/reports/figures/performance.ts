@@ -1,4 +1,4 @@
-/** The hours of a project or of a part of it, and what follows from them (domain section 11; ADR 0160). One definition for every page. */
+/** The hours of a project or of a part of it, and what follows from them (domain section 11; docs/decisions/figures.md). One definition for every page. */
 import { z } from 'zod';
 import {
   forecastHours,

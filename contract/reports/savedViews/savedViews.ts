@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { endpoint } from '../../base/calls/endpoint.ts';
 import { lastSave } from '../../base/calls/lastSave.ts';
 import type { Permission } from '../../base/calls/permissions.ts';
-import { rowConflict, rowGone, rowRefused } from '../../base/calls/rowEdits.ts';
+import { rowConflict, rowGone, rowRejected } from '../../base/calls/rowEdits.ts';
 import { id, projectId, version } from '../../base/values/scalars.ts';
 import { viewKindNames, viewTypes } from './viewKinds.ts';
 
@@ -15,7 +15,7 @@ export const sharings = ['mine', 'project', 'locked'] as const;
 export const sharing = z.enum(sharings);
 export type Sharing = z.infer<typeof sharing>;
 
-/** What one needs to share so, and to change what is shared so: nothing for one's own (ADR 0065). */
+/** What one needs to share so, and to change what is shared so: nothing for one's own (docs/decisions/browser-application.md). */
 export const permissionTo = {
   mine: null,
   project: 'data.assign',
@@ -81,7 +81,7 @@ export const saveView = endpoint({
   }),
   reply: z.discriminatedUnion('status', [
     z.strictObject({ status: z.literal('saved'), view: savedView }),
-    rowRefused,
+    rowRejected,
     rowConflict(savedView),
     rowGone,
   ]),

@@ -8,7 +8,7 @@ import {
   rowDeletions,
   rowEdits,
   rowGone,
-  rowRefused,
+  rowRejected,
 } from '../../base/calls/rowEdits.ts';
 import { cellValue, id, projectId, version } from '../../base/values/scalars.ts';
 import { accountCodeTypes } from './accountCodeTypes.ts';
@@ -50,7 +50,7 @@ export type Followers = z.infer<typeof followers>;
 export const accountCodeResult = z.discriminatedUnion('status', [
   /** `moved`: codes below it that now name its new spelling. */
   z.strictObject({ status: z.literal('saved'), row: accountCodeRow, followers, moved: count }),
-  rowRefused,
+  rowRejected,
   rowConflict(accountCodeRow),
   rowGone,
 ]);

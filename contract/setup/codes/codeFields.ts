@@ -50,7 +50,7 @@ interface CodeKindDeclaration {
   /** The field a row is described by where it is chosen. */
   readonly describedBy?: string;
   /** Crews name what is in front of them: a name that is meant stands in a row though the list has it not yet. */
-  readonly standsUnlisted?: true;
+  readonly isAllowedUnlisted?: true;
   /** Nothing stands in rows that is not on it, the first name included. */
   readonly isListedFirst?: true;
   /** Things of one project: a project that copies the set-up of another begins without them. */
@@ -92,7 +92,7 @@ const kinds: Readonly<Partial<Record<CodeKind, CodeKindDeclaration>>> = {
     begins: newReel,
     isInUse: isReelInUse,
     describedBy: 'cableType',
-    standsUnlisted: true,
+    isAllowedUnlisted: true,
     isNotCopied: true,
   },
   'installation-package': packages,
@@ -140,7 +140,7 @@ export const descriptionOf = (kind: CodeKind, values: Values): string =>
   String(values[kinds[kind]?.describedBy ?? 'description'] ?? '');
 
 /** Whether a name that is meant stands in rows without being on the list. */
-export const standsUnlisted = (kind: string): boolean => byName[kind]?.standsUnlisted === true;
+export const isAllowedUnlisted = (kind: string): boolean => byName[kind]?.isAllowedUnlisted === true;
 
 /** Whether rows hold nothing that is not on the list: hours are charged to accounts, and work is handed out in packages. */
 export const isListedFirst = (kind: string): boolean => byName[kind]?.isListedFirst === true;

@@ -11,7 +11,7 @@ import {
   rowDeletions,
   rowEdits,
   rowGone,
-  rowRefused,
+  rowRejected,
   type RowEdit,
 } from '../../base/calls/rowEdits.ts';
 import { cellValue, id, projectId, version } from '../../base/values/scalars.ts';
@@ -60,7 +60,7 @@ export type CodeEdit = RowEdit;
 export const codeResult = z.discriminatedUnion('status', [
   /** `renamed`: rows of other tables that held the code and now hold its new spelling. */
   z.strictObject({ status: z.literal('saved'), row: codeRow, renamed: count }),
-  rowRefused,
+  rowRejected,
   rowConflict(codeRow),
   rowGone,
 ]);

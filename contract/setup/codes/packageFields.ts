@@ -31,7 +31,7 @@ export const newPackage = { status: 'draft' } as const;
 export const isPackageInUse = (values: Readonly<Record<string, CellValue>>): boolean => !isOver(statusOf(values));
 
 /** Hours one crew works off in a rotation (domain section 9): above it, a package without a capacity of its own is told to be too large. */
-export const usualCapacityHours = 1000;
+export const defaultCapacityHours = 1000;
 
 const between = /[,;\n]/;
 

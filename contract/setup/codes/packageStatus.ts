@@ -44,7 +44,7 @@ const over: ReadonlySet<PackageStatus> = new Set(['closed', 'cancelled']);
 /** Rows neither join it nor leave it, and nothing of it is changed. */
 export const isOver = (status: PackageStatus): boolean => over.has(status);
 
-/** In the hands of a crew, or done by one: its foreman has its rows (ADR 0069), and what joins or leaves it is on record. */
+/** In the hands of a crew, or done by one: its foreman has its rows (docs/decisions/users-and-access.md), and what joins or leaves it is on record. */
 export const statusesInField: readonly PackageStatus[] = ['released', 'inProgress', 'onHold', 'complete'];
 
 /** A package that names another is not begun before that one is at one of these. */

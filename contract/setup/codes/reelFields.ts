@@ -10,7 +10,7 @@ export const reelStatuses = ['ordered', 'received', 'issued', 'inUse', 'empty', 
 export type ReelStatus = (typeof reelStatuses)[number];
 
 /** Characters of why a reel was returned or scrapped. */
-export const longestReason = 400;
+export const maxReasonLength = 400;
 
 const heading = headedUnder('reelFields');
 
@@ -272,7 +272,7 @@ export const reelFields: readonly HeadedField[] = [
   heading(
     'Reason returned or scrapped',
     ['reason returned or scrapped', 'return reason', 'scrap reason', 'motivo de devolución', 'motif de retour'],
-    { key: 'disposalReason', kind: 'text', longest: longestReason, width: 200 },
+    { key: 'disposalReason', kind: 'text', longest: maxReasonLength, width: 200 },
   ),
   heading(
     'Weight',

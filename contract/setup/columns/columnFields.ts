@@ -12,7 +12,7 @@ export const labelFields = { labelEn: 'en-US', labelEs: 'es-MX', labelFr: 'fr-CA
 
 /** CSS px; a column narrower than this shows nothing, a wider one nothing else. */
 export const widthBounds = { least: 40, most: 600 } as const;
-export const mostDecimals = 6;
+export const maxDecimals = 6;
 /** Characters. */
 const longestLabel = 60;
 

@@ -9,7 +9,7 @@ import {
   rowDeletions,
   rowEdits,
   rowGone,
-  rowRefused,
+  rowRejected,
 } from '../../base/calls/rowEdits.ts';
 import { cellValue, id, projectId, version } from '../../base/values/scalars.ts';
 
@@ -47,7 +47,7 @@ export const listColumns = endpoint({
 export const columnResult = z.discriminatedUnion('status', [
   /** `hiddenRows`: rows that keep a value in a column this call hid. */
   z.strictObject({ status: z.literal('saved'), row: columnRow, hiddenRows: count }),
-  rowRefused,
+  rowRejected,
   rowConflict(columnRow),
   rowGone,
 ]);

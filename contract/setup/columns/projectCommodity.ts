@@ -1,5 +1,5 @@
 /**
- * A commodity as a project has it: its column settings laid over the declaration (ADR 0070). Readers take this in place of
+ * A commodity as a project has it: its column settings laid over the declaration (docs/decisions/commodity-fields.md). Readers take this in place of
  * the declaration, and need not know that there are settings. The storage of a field and its place in `fields` stay as
  * declared, so that SQL, staged rows and kept tables fit whatever a project decides.
  */

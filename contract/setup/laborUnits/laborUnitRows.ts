@@ -9,7 +9,7 @@ import {
   rowDeletions,
   rowEdits,
   rowGone,
-  rowRefused,
+  rowRejected,
 } from '../../base/calls/rowEdits.ts';
 import { cellValue, id, instant, projectId, version } from '../../base/values/scalars.ts';
 
@@ -66,7 +66,7 @@ export const listLaborUnits = endpoint({
 const savedUnit = z.strictObject({ status: z.literal('saved'), row: laborUnitRow });
 const conflictingUnit = rowConflict(laborUnitRow);
 
-export const laborUnitResult = z.discriminatedUnion('status', [savedUnit, rowRefused, conflictingUnit, rowGone]);
+export const laborUnitResult = z.discriminatedUnion('status', [savedUnit, rowRejected, conflictingUnit, rowGone]);
 export type LaborUnitResult = z.infer<typeof laborUnitResult>;
 
 const unitEdits = z.strictObject({ projectId, rows: rowEdits });

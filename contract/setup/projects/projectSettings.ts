@@ -1,5 +1,5 @@
 /** What a project decides about its calendar, plan and rules of credit (domain rules 5, 7, 8 and 11). */
-import { fourPlaces } from '../../base/values/fourPlaces.ts';
+import { roundTo4 } from '../../base/values/roundTo4.ts';
 import { z } from 'zod';
 import { commodityTypes, type CommodityType } from '../../commodities/fields/commodityTypes.ts';
 import { commodities } from '../../commodities/index.ts';
@@ -29,7 +29,7 @@ export type TypeWeights = Readonly<Record<string, number>>;
 /** What the weights are off 100 by, without the noise of adding decimals: above zero is too much. */
 export function weightsExcess(weights: TypeWeights): number {
   const sum = Object.values(weights).reduce((total, weight) => total + weight, 0);
-  return fourPlaces(sum - 100);
+  return roundTo4(sum - 100);
 }
 
 const weight = z.number().min(0).max(100);

@@ -1,7 +1,7 @@
 /** What the inspector's pictures say: the chart of a machine, the sequence of its steps. */
 export const inspectorChart = {
   drawing: 'Drawing the chart…',
-  notDrawn: 'The chart could not be drawn, so its states are listed here. Reload the page to try again.',
+  notDrawn: 'Couldn’t draw the chart, so its states are listed here. Reload the page to try again.',
   about: 'Chart of {{machine}}: {{states}} states, {{transitions}} transitions.',
   keys: 'Chart of {{machine}}. Arrow keys move it, plus and minus change its size, 0 shows all of it.',
   states: 'States',
@@ -26,7 +26,7 @@ export const inspectorChart = {
     cause: 'cause',
     empty: 'No steps yet. Use the application in another tab, or open a saved recording.',
     noActors: 'No actor is shown. Choose at least one.',
-    dropped_one: '{{count}} older step is no longer held.',
-    dropped_other: '{{count}} older steps are no longer held.',
+    dropped_one: '{{count}} older step is no longer stored.',
+    dropped_other: '{{count}} older steps are no longer stored.',
   },
 } as const;

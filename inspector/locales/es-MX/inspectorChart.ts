@@ -4,7 +4,7 @@ import type { Translation } from '../translation.ts';
 export const inspectorChart: Translation<typeof enUS> = {
   drawing: 'Dibujando el diagrama…',
   notDrawn:
-    'No se pudo dibujar el diagrama; aquí se enumeran sus estados. Vuelve a cargar la página para intentarlo de nuevo.',
+    'No se pudo dibujar el diagrama, así que aquí se enumeran sus estados. Recarga la página para intentarlo de nuevo.',
   about: 'Diagrama de {{machine}}: {{states}} estados, {{transitions}} transiciones.',
   keys: 'Diagrama de {{machine}}. Las flechas lo mueven, más y menos cambian su tamaño, 0 lo muestra completo.',
   states: 'Estados',

@@ -3,9 +3,8 @@ import type { Translation } from '../translation.ts';
 
 export const inspectorChart: Translation<typeof enUS> = {
   drawing: 'Dessin du diagramme en cours…',
-  notDrawn:
-    'Le diagramme n’a pas pu être dessiné; ses états sont énumérés ici. Rechargez la page pour essayer de nouveau.',
-  about: 'Diagramme de {{machine}} : {{states}} états, {{transitions}} transitions.',
+  notDrawn: 'Impossible de dessiner le diagramme; ses états sont énumérés ici. Rechargez la page pour réessayer.',
+  about: 'Diagramme de {{machine}} : {{states}} états, {{transitions}} transitions.',
   keys: 'Diagramme de {{machine}}. Les flèches le déplacent, plus et moins changent sa taille, 0 le montre en entier.',
   states: 'États',
   activeStates: 'États actifs',

@@ -37,7 +37,7 @@ export const signOutReportsMachine = setup({
   initial: 'idle',
   states: {
     idle: {
-      description: 'Every sign-out is known where it has to be.',
+      description: 'All sign-outs are reported.',
       on: { 'report.add': { target: 'waiting', actions: { type: 'addReport', params: ({ event }) => event } } },
     },
     waiting: {
@@ -46,7 +46,7 @@ export const signOutReportsMachine = setup({
       on: { 'network.found': 'reporting' },
     },
     reporting: {
-      description: 'The oldest sign-out is reported.',
+      description: 'Reports the oldest sign-out.',
       invoke: {
         id: 'report',
         src: 'report',
@@ -56,7 +56,7 @@ export const signOutReportsMachine = setup({
       },
     },
     sorting: {
-      description: 'Passed through: is there another one?',
+      description: 'Transient: is there another sign-out to report?',
       always: [{ guard: 'hasReports', target: 'reporting' }, { target: 'idle' }],
     },
   },

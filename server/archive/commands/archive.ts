@@ -7,7 +7,7 @@ import { stat } from 'node:fs/promises';
 import { requestArchive } from '../archiveSocket.ts';
 import { ArchiveError } from '../archiveError.ts';
 import { archiveSummary } from '../archiveSummary.ts';
-import { archiveRunning, refuseDamaged } from '../archiveSource.ts';
+import { archiveRunning, rejectDamaged } from '../archiveSource.ts';
 import { checkArchive } from '../readArchive.ts';
 import { saveArchive } from '../saveArchive.ts';
 import { writeArchive } from '../writeArchive.ts';
@@ -65,7 +65,7 @@ async function archiveEmbedded({ dataFolder }: Config, { file, project }: Reques
   try {
     const database = await openDatabase({ engine: 'pglite', folder, thread: 'own' });
     try {
-      refuseDamaged(database);
+      rejectDamaged(database);
       await requireTables(database);
       await saveArchive(writeArchive({ database, uploads: uploadFolder(dataFolder), now: new Date(), project }), file);
       await recordArchive(database, file, project);

@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { minute } from '../../../contract/base/units/durations.ts';
-import { usualSwitches, type Switches } from './switches.ts';
+import { defaultSwitches, type Switches } from './switches.ts';
 
 export interface ControlledProvider {
   switches: Switches;
@@ -66,7 +66,7 @@ export function testControls({
     lever('forget-sessions', nothing, forgetAll);
     lever('counters', nothing, () => switches.counters);
     lever('reset', nothing, () => {
-      const { lifetimes, ...others } = usualSwitches();
+      const { lifetimes, ...others } = defaultSwitches();
       Object.assign(switches.lifetimes, lifetimes);
       Object.assign(switches, others);
     });

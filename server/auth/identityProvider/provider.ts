@@ -18,7 +18,7 @@ import { ignoringFailure, signInPages } from './interactions.ts';
 import { addSessionMonitor } from './sessionMonitor.ts';
 import { endTokensWithSession } from './signOut.ts';
 import { pageHeaders } from './views.ts';
-import { usualSwitches, type Switches, type TokenCalls } from './switches.ts';
+import { defaultSwitches, type Switches, type TokenCalls } from './switches.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface EmbeddedProviderOptions {
@@ -53,7 +53,7 @@ function addressed({ headers }: IncomingMessage, publicUrl: string): void {
 /** Reads or makes the keys and prepares the provider; nothing listens until `mount`. */
 export async function createEmbeddedProvider(options: EmbeddedProviderOptions): Promise<EmbeddedProvider> {
   const { issuer, database, log } = options;
-  const switches = usualSwitches();
+  const switches = defaultSwitches();
   if (issuer !== options.publicUrl + providerPath) {
     throw new Error(`The issuer of the embedded provider must be ${options.publicUrl}${providerPath}, not ${issuer}.`);
   }

@@ -37,7 +37,7 @@ const usualLifetimes: Readonly<Lifetimes> = {
 
 const noCalls: Readonly<TokenCalls> = { authorization_code: 0, refresh_token: 0, other: 0 };
 
-export function usualSwitches(): Switches {
+export function defaultSwitches(): Switches {
   return {
     lifetimes: { ...usualLifetimes },
     available: true,

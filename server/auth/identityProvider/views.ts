@@ -48,21 +48,21 @@ export function signInPage(action: (subject?: string) => string, refused?: strin
     <p class="note">One click signs you in. There are no passwords, because this sign-in provider is for local use and
       trials only; in production Wireway uses your company’s identity provider.</p>
     <ul class="people">${embeddedAccounts.map((account) => person(account, action(account.subject))).join('')}</ul>
-    ${somebodyElse(action(), refused)}`,
+    ${someoneElse(action(), refused)}`,
   );
 }
 
-function somebodyElse(action: string, refused: string | undefined): string {
+function someoneElse(action: string, refused: string | undefined): string {
   const problem =
     refused === undefined
       ? ''
-      : '<p class="problem" id="problem">This is no e-mail address. Write it whole, such as name@example.com.</p>';
+      : '<p class="problem" id="problem">This isn’t an email address. Enter all of it, such as name@example.com.</p>';
   const described = refused === undefined ? '' : ' aria-invalid="true" aria-describedby="problem" autofocus';
   return `
-    <form method="post" action="${escapeHtml(action)}" class="somebody">
-      <label for="email">Somebody else, such as a person you invited, by their e-mail address</label>
+    <form method="post" action="${escapeHtml(action)}" class="someone">
+      <label for="email">Someone else: enter their email address, such as a person you invited</label>
       <span class="line"><input id="email" name="email" type="email" maxlength="150" required autocomplete="off"
-        value="${escapeHtml(refused ?? '')}"${described} /><button class="primary">Go on as this person</button></span>
+        value="${escapeHtml(refused ?? '')}"${described} /><button class="primary">Continue as this person</button></span>
       ${problem}
     </form>`;
 }
@@ -95,20 +95,20 @@ export function signedOutPage(publicUrl: string): string {
 }
 
 const sentences: Record<string, string> = {
-  SessionNotFound: 'This sign-in page is no longer valid, because it expired or was already used.',
-  InvalidRedirectUri: 'The address to return to after sign-in is not registered for Wireway.',
-  InvalidClient: 'The application that asked for sign-in is not known here.',
-  NotFound: 'There is no such sign-in page.',
+  SessionNotFound: 'This sign-in page expired or was already used.',
+  InvalidRedirectUri: 'The return address after sign-in isn’t registered for Wireway.',
+  InvalidClient: 'The application that requested sign-in isn’t registered here.',
+  NotFound: 'This sign-in page doesn’t exist.',
 };
 
 /** One sentence for the person, the error's code for whoever helps them, and the way back. */
 export function errorPage(error: Error, publicUrl: string): string {
-  const sentence = sentences[error.name] ?? 'Sign-in could not go on, because the request was not understood.';
+  const sentence = sentences[error.name] ?? 'Couldn’t continue sign-in: the request can’t be read.';
   return page(
     'Sign-in problem',
-    `<h1>Sign-in did not work</h1>
+    `<h1>Couldn’t sign in</h1>
     <p>${escapeHtml(sentence)}</p>
-    ${wayBack(publicUrl, 'Start again in Wireway')}
+    ${wayBack(publicUrl, 'Start over in Wireway')}
     <p class="code">${escapeHtml(detailOf(error))}</p>`,
   );
 }

@@ -1,6 +1,6 @@
 /**
  * Whether a sign-in provider and the settings fit together, found out before anybody signs in. Told at start, and by
- * `npm run check:provider` (docs/decisions/0047-the-provider-is-checked-at-start.md).
+ * `npm run check:provider` (docs/decisions/identity-providers.md).
  */
 import { returnAddresses } from '../../../contract/base/pages/returnRoutes.ts';
 import type { Message } from '../../../contract/base/messages/message.ts';

@@ -9,11 +9,11 @@ const mostBytes = 64 * 1024;
 
 export type UserInfo = Readonly<Record<string, unknown>>;
 
-/** Gives the claims; throws `ProviderAway`, `ProviderUnfit`, or `UserInfoRefused`. */
+/** Gives the claims; throws `ProviderAway`, `ProviderUnfit`, or `UserInfoRejected`. */
 export type ReadUserInfo = (accessToken: string) => Promise<UserInfo>;
 
 /** The provider does not take the access token. */
-export class UserInfoRefused extends Error {
+export class UserInfoRejected extends Error {
   override readonly name = 'UserInfoRefused';
 }
 
@@ -42,7 +42,7 @@ async function readUserInfo(discovery: Discovery | null, accessToken: string): P
   const answersWith = providerMessage('answersWith', { address, status: `${answer.status}` });
   if (isTemporary(answer.status)) throw new ProviderAway(answersWith);
   if (answer.status === 401 || answer.status === 403)
-    throw new UserInfoRefused(`${address} answers with ${answer.status}.`);
+    throw new UserInfoRejected(`${address} answers with ${answer.status}.`);
   if (!answer.ok) throw unfit(answersWith);
   const claims = userInfoSchema.safeParse(parsed(text));
   if (!claims.success) throw unfit(providerMessage('userInfoNoSubject', { address }));

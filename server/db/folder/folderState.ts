@@ -39,13 +39,13 @@ const necessary = [
 const maxNames = 3;
 
 /** The folder was not opened and is as it was; `message` says why and what to do. */
-export class FolderRefused extends StartError {
+export class FolderRejected extends StartError {
   override readonly name = 'FolderRefused';
 }
 
 /**
  * Makes sure that the folder may be opened: a whole database, or one to initialize (`isNew`), which has the marker from now
- * on. Throws `FolderRefused`.
+ * on. Throws `FolderRejected`.
  */
 export function prepareFolder(folder: string): { readonly isNew: boolean } {
   const names = namesIn(folder);
@@ -79,7 +79,7 @@ function namesIn(folder: string): string[] {
     return readdirSync(folder).filter((name) => !ignored.has(name));
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return [];
-    throw new FolderRefused(
+    throw new FolderRejected(
       `The database folder ${folder} cannot be read (${errorCode(error)}). Give the account that runs Wireway read and write access to it.`,
       { cause: error },
     );
@@ -114,19 +114,19 @@ function syncFolder(folder: string): void {
 function requireWhole(folder: string, names: readonly string[]): void {
   if (!names.some((name) => name === 'PG_VERSION' || name === 'base' || name === 'global' || name.startsWith('pg_'))) {
     const more = names.length > maxNames ? ` and ${names.length - maxNames} more` : '';
-    throw new FolderRefused(
+    throw new FolderRejected(
       `The folder ${folder} is for the database and holds something else (${names.slice(0, maxNames).join(', ')}${more}). Nothing was changed: move the files away, or choose another folder with DATA_DIR.`,
     );
   }
   const version = readVersion(folder);
   if (typeof version === 'number' && version !== supportedVersion) {
-    throw new FolderRefused(
+    throw new FolderRejected(
       `The database in ${folder} is of PostgreSQL ${version}, and this Wireway reads PostgreSQL ${supportedVersion}. Nothing was changed: start the Wireway that used the folder last.`,
     );
   }
   const fault = typeof version === 'string' ? version : (missingIn(folder) ?? faultOfControl(folder));
   if (fault === undefined) return;
-  throw new FolderRefused(
+  throw new FolderRejected(
     `The database in ${folder} is damaged: ${fault}. Nothing was changed: put back a copy of the folder, or move it away to start with an empty one.`,
   );
 }

@@ -1,4 +1,4 @@
-/** The probe of a PostgreSQL database: the machine `databaseProbe` with its connections (decision 269). */
+/** The probe of a PostgreSQL database: the machine `databaseProbe` with its connections (docs/decisions/server-and-database.md). */
 import { Client, type ClientConfig } from 'pg';
 import { createActor } from 'xstate';
 import {

@@ -1,9 +1,9 @@
-/** How much each person, and each address nobody was identified with, may ask in a time: decision 43. */
+/** How much each person, and each address nobody was identified with, may ask in a time: docs/decisions/untrusted-input-and-limits.md. */
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { callLimitInterval } from '../../timings.ts';
 import type { Database } from '../../db/database.ts';
-import { hearSpending, tellSpending } from '../../db/news/spendingNews.ts';
+import { receiveUsage, broadcastUsage } from '../../db/broadcasts/usage.ts';
 import { DomainError } from '../../errors/domainError.ts';
 import type { LimitsConfig } from '../../config/limitsConfig.ts';
 import { requestMessage } from '../../locales/en-US/requests.ts';
@@ -66,7 +66,7 @@ export function createCallLimits({
     const spent = named(buckets.person, 'p').concat(named(buckets.address, 'a'));
     if (spent.length === 0) return;
     try {
-      await tellSpending(database, { from: ourName, spent });
+      await broadcastUsage(database, { from: ourName, spent });
     } catch (error) {
       log.debug({ err: error }, 'Other servers could not be told what was spent');
     }
@@ -76,7 +76,7 @@ export function createCallLimits({
     chargePerson: (userId, points) => charge('person', `${userId}`, points),
     chargeStranger: ({ raw }) => charge('address', networkOf(readAddress(raw)), 1),
     async start() {
-      stopHearing = await hearSpending(database, ({ from, spent }) => {
+      stopHearing = await receiveUsage(database, ({ from, spent }) => {
         if (from === ourName) return;
         for (const [name, points] of spent)
           buckets[name.startsWith('p') ? 'person' : 'address'].take(name.slice(1), points);

@@ -1,29 +1,27 @@
-/** What is said of calls: who may make them, what they must hold, what stands in their way. */
+/** Messages about calls: who can make them, what they must contain, what blocks them. */
 import { messagesOf } from '../../../contract/base/messages/message.ts';
 
 export const calls = {
   allRowsNeeded:
-    'This is about all rows of the project, and you work with the rows that name you. Those who see it: {{roles}}.',
-  permissionMissing: 'You need the permission “{{permission}}”, held by {{roles}}.',
-  featureOff: 'An administrator has switched this off: {{feature}}. It is switched on again on the Admin Dashboard.',
+    'This covers all rows in the project, and you have access only to your own. Roles with access: {{roles}}.',
+  permissionMissing: 'You need the permission “{{permission}}” (roles: {{roles}}).',
+  featureOff: '{{feature}} is turned off. An administrator can turn it on in the Admin Dashboard.',
   projectIdMissing: 'Project Id is missing',
-  projectIdUnreadable: '"projectId" is not the id of a project.',
-  projectNotFound: 'There is no such project, or you are not one of its people. Ask its lead to add you.',
-  projectArchived: 'The project is archived and cannot be changed. Bring it back on Project Information first.',
-  projectChangedMeanwhile: 'Somebody else saved the project meanwhile. Look at what they changed, then save again.',
-  copyWithoutProject: 'Choose the project whose set-up is copied, or begin with something else.',
+  projectIdUnreadable: '“projectId” isn’t the id of a project.',
+  projectNotFound: 'This project doesn’t exist or you’re not in it. Ask the project lead to add you.',
+  projectArchived: 'This project is archived. Restore it in Project Information to make changes.',
+  projectChangedMeanwhile: 'Someone else changed the project. Review their changes, then save again.',
+  copyWithoutProject: 'Choose a project to copy, or another starting point.',
   projectNumberTaken: 'Project number {{number}} is taken. Choose another, or open the project that has it.',
-  unitWaitsForImport: 'An import of this project is at work. Change the unit when it has ended.',
-  unitByAdministrator: 'Only an administrator changes the unit of a project, because every length in it is converted.',
-  noSuchFilter: 'The rows of this report cannot be filtered by “{{filter}}”. Take that filter out.',
-  noSuchFigure: 'There is no figure “{{figure}}” here. Open one from the page it stands on.',
-  noSuchGrouping: 'The rows of this report cannot be grouped by “{{grouping}}”. Choose another grouping.',
-  jobNotFound: 'There is no such job any more. Look at the list again.',
-  jobNotCancellable:
-    'This job cannot be stopped: it has ended, is being stopped, or would leave half of its work. Wait for its end.',
-  blackBoxNotFound: 'There is no such problem report any more: they are kept for 90 days.',
-  tooManyBlackBoxes:
-    '{{most}} problem reports a day are enough to work with. Save this one as a file, or send it tomorrow.',
+  unitWaitsForImport: 'An import is running. Change the unit when it’s finished.',
+  unitByAdministrator: 'Only an administrator can change a project’s unit, because every length in it is converted.',
+  noSuchFilter: 'This report can’t be filtered by “{{filter}}”. Remove that filter.',
+  noSuchFigure: 'There’s no number called “{{figure}}” here.',
+  noSuchGrouping: 'This report can’t be grouped by “{{grouping}}”. Choose another.',
+  jobNotFound: 'This job no longer exists. Refresh the list.',
+  jobNotCancellable: 'This job can’t be stopped now. Wait for it to finish.',
+  blackBoxNotFound: 'This report was deleted after 90 days.',
+  tooManyBlackBoxes: 'Limit of {{most}} problem reports a day reached. Save this one as a file, or send it tomorrow.',
 } as const;
 
 export const callMessage = messagesOf<typeof calls>('calls');

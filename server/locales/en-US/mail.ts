@@ -5,15 +5,14 @@ export const mail = {
   subject: '{{by}} invites you to Wireway',
   subjectOfProject: '{{by}} invites you to {{project}} in Wireway',
   hello: 'Hello {{name}},',
-  invites: '{{by}} invites you to Wireway, where the progress of installation work is kept.',
-  invitesToProject:
-    '{{by}} invites you to the project {{project}} in Wireway, where the progress of its installation work is kept.',
-  signIn: 'Open the address below and sign in with {{email}}. Another e-mail address does not open the invitation.',
+  invites: '{{by}} invited you to Wireway, which tracks installation progress.',
+  invitesToProject: '{{by}} invited you to {{project}} in Wireway, which tracks its installation progress.',
+  signIn: 'Open the link below and sign in with {{email}}. No other address works.',
   goodUntil: 'The invitation can be used once, until {{day}}.',
-  unexpected: 'You did not expect it? Ignore it, nothing will happen. If you have questions, ask {{by}}.',
-  away: 'The mail server did not take the mail yet: {{answer}}. It is tried again by itself.',
-  refused: 'The mail server refused the mail: {{answer}}. Check the address, then send the invitation again.',
-  abandoned: 'The mail could not be sent. Send the invitation again.',
+  unexpected: 'Not expecting this? You can ignore it. Questions? Contact {{by}}.',
+  away: 'The mail server hasn’t accepted this email yet: {{answer}}. We’ll keep trying.',
+  refused: 'The mail server rejected the email: {{answer}}. Check the address, then resend the invitation.',
+  abandoned: 'The email couldn’t be sent. Resend the invitation.',
 } as const;
 
 export const mailMessage = messagesOf<typeof mail>('mail');

@@ -1,4 +1,4 @@
-/** What stands under a report, to keep a reader from trusting a number too far. */
+/** Notes under a report: what its numbers leave out. */
 import { messagesOf } from '../../../contract/base/messages/message.ts';
 
 export const notices = {
@@ -10,9 +10,9 @@ export const notices = {
   noLaborUnit_other:
     '{{shown}} {{commodity}} have no labor unit and count as 0 h. Add a labor unit for the type under Labor Units.',
   removedWithProgress_one:
-    '{{shown}} {{commodity}} removed by a revision counts with the work done on it. Reinstate it, or give a reason to drop its hours under Data & Assignment.',
+    '{{shown}} removed {{commodity}} still counts for work done. Reinstate it, or enter a reason in Data & Assignment to drop its hours.',
   removedWithProgress_other:
-    '{{shown}} {{commodity}} removed by a revision count with the work done on them. Reinstate them, or give a reason to drop their hours under Data & Assignment.',
+    '{{shown}} removed {{commodity}} still count for work done. Reinstate them, or enter a reason in Data & Assignment to drop their hours.',
   noLength_one: '{{shown}} {{commodity}} has no length and counts as 0 h.',
   noLength_other: '{{shown}} {{commodity}} have no length and count as 0 h.',
 
@@ -22,7 +22,7 @@ export const notices = {
   notReady_other: 'Ready No: {{shown}} cables, length {{length}}.',
   readyUnknown_one: 'Ready Unknown: {{shown}} cable, length {{length}}.',
   readyUnknown_other: 'Ready Unknown: {{shown}} cables, length {{length}}.',
-  noRoute_one: 'No route: {{shown}} cable, length {{length}}; not listed. Give them a route in the cable schedule.',
+  noRoute_one: 'No route: {{shown}} cable, length {{length}}; not listed. Give it a route in the cable schedule.',
   noRoute_other: 'No route: {{shown}} cables, length {{length}}; not listed. Give them a route in the cable schedule.',
   noRouteListed_one: 'No route: {{shown}} cable, length {{length}}. Give it a route in the cable schedule.',
   noRouteListed_other: 'No route: {{shown}} cables, length {{length}}. Give them a route in the cable schedule.',
@@ -34,10 +34,9 @@ export const notices = {
   unknownTo_one: 'To equipment: {{shown}} unknown tag.',
   unknownTo_other: 'To equipment: {{shown}} unknown tags.',
 
-  dayToCome: '{{day}} is still to come: the figures are those of now.',
-  dayBeforeStart: 'On {{day}} the project had not begun: it starts on {{start}}.',
-  daysTurnedRound:
-    '{{since}} is not before {{day}}: nothing moves between them. Choose an earlier day to compare with.',
+  dayToCome: '{{day}} is in the future; showing current figures.',
+  dayBeforeStart: '{{day}} is before the project start ({{start}}).',
+  daysTurnedRound: '{{since}} isn’t before {{day}}. Choose an earlier date to compare with.',
 } as const;
 
 export const noticeMessage = messagesOf<typeof notices>('notices');

@@ -3,12 +3,12 @@ import { messagesOf } from '../../../contract/base/messages/message.ts';
 
 export const packagePage = {
   asOf: 'As of {{day}}, {{time}} {{zone}}',
-  readOnly: 'A look at one package, without an account. Made by {{name}}; it opens until {{day}}.',
+  readOnly: 'View-only link to one package, shared by {{name}}. Expires {{day}}.',
   progress: 'Progress',
   rows: 'Rows',
   ready: 'Ready',
-  waiting: 'Waiting',
-  unknown: 'Not known',
+  waiting: 'Not ready',
+  unknown: 'Unknown',
   done: 'Done',
   constraints: 'Constraints',
   open: 'Open',
@@ -21,11 +21,10 @@ export const packagePage = {
   state: 'State',
   hours: '{{earned}} of {{budget}} h earned',
   empty: 'Nothing is in this package yet.',
-  more_one: 'One more row is not listed here.',
-  more_other: '{{count}} more rows are not listed here.',
-  closedTitle: 'This link opens nothing',
-  closed:
-    'It has expired, somebody ended it, links are switched off, or its address is not whole. Ask whoever gave it to you for another one.',
+  more_one: 'One more row isn’t listed here.',
+  more_other: '{{count}} more rows aren’t listed here.',
+  closedTitle: 'This link no longer works',
+  closed: 'It expired, was turned off, or is incomplete. Ask the sender for a new one.',
 } as const;
 
 export const packagePageMessage = messagesOf<typeof packagePage>('packagePage');

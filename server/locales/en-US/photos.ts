@@ -1,21 +1,19 @@
-/** What is said of photos of the field that cannot be stored or shown. */
+/** Messages about field photos that can’t be stored or shown. */
 import { messagesOf } from '../../../contract/base/messages/message.ts';
 
 export const photos = {
-  notJpeg: 'This is no JPEG picture. Take the photo with Wireway, or save the picture as JPEG first.',
+  notJpeg: 'This isn’t a JPEG. Take the photo in Wireway, or save it as JPEG first.',
   cutOff: 'The picture is cut off. Take the photo again.',
-  more: 'Something else stands after the end of the picture. Take the photo again.',
-  tells: 'The picture says when, where or by what it was taken. Take the photo with Wireway, which leaves that out.',
+  more: 'This picture is damaged. Take the photo again.',
+  tells: 'This picture contains location or camera data. Take the photo in Wireway.',
   tooLarge:
-    'A photo has at most {{megabytes}} MB and {{side}} pixels on its longer side. Take it with Wireway, which makes it smaller.',
-  tooMany: 'This entry has {{most}} photos, which is all an entry holds. Remove one of them, then send this one again.',
-  projectFull:
-    'The photos of this project fill the {{gigabytes}} GB there are for them. Remove some that nobody needs, then send this one again.',
-  entryUnknown:
-    'The entry of this photo is not in the project, or not one of yours. Send the entry first, or take the photo again on its card.',
+    'A photo can have at most {{megabytes}} MB and {{side}} pixels on its longer side. Take it in Wireway, which makes it smaller.',
+  tooMany: 'Limit of {{most}} photos per entry reached. Remove one, then send again.',
+  projectFull: 'Photo storage for this project is full ({{gigabytes}} GB). Remove some, then send again.',
+  entryUnknown: 'The entry for this photo wasn’t found or isn’t yours. Send the entry first.',
   idReused: 'A photo with this id was stored with another picture or caption. Take the photo again.',
-  unknown: 'There is no such photo here, or not one of yours. Open the row again.',
-  removed: 'This photo was removed. Open the row again to see who removed it, and why.',
+  unknown: 'This photo wasn’t found or isn’t yours. Reopen the row.',
+  removed: 'This photo was removed. Reopen the row to see why.',
 } as const;
 
 export const photoMessage = messagesOf<typeof photos>('photos');

@@ -1,12 +1,12 @@
-/** What is said of print templates. */
+/** Errors of print templates and prints. */
 import { messagesOf } from '../../../contract/base/messages/message.ts';
 
 export const printing = {
-  changedMeanwhile: 'Somebody saved this template meanwhile. Look at how it stands now; yours is still on your screen.',
-  otherCommodity: 'This commodity is not printed so. Choose one of its own templates.',
-  noneOfYours: 'None of these rows is in the project, or none of them is yours. Choose the rows again and print them.',
-  otherPrint: 'Another print is remembered under this number. Print the cards again.',
-  versionUnknown: 'This template has no such version. Choose one of the list.',
+  changedMeanwhile: 'Someone else saved this template. Check their version; yours is still open here.',
+  otherCommodity: 'This template isn’t for this commodity. Choose another.',
+  noneOfYours: 'These rows were removed or aren’t yours. Select rows again.',
+  otherPrint: 'This print number is already used. Print the cards again.',
+  versionUnknown: 'That version doesn’t exist. Choose one from the list.',
 } as const;
 
 export const printingMessage = messagesOf<typeof printing>('printing');

@@ -1,14 +1,13 @@
-/** What is said of the rows of every set-up table. */
+/** Reasons why a row of a setup table can’t be saved. */
 import { messagesOf } from '../../../contract/base/messages/message.ts';
 
 export const rows = {
   noField: 'This list has no field “{{field}}”.',
-  tooLong: '{{field}} takes {{most}} characters at most.',
-  changedMeanwhile:
-    'Somebody changed this row meanwhile. Look at what stands there now, and change it again if it is still needed.',
-  gone: 'Somebody deleted this row meanwhile. Add it again if it is still needed.',
-  kept: '{{field}} follows from the steps and the rows of the package; it cannot be typed.',
-  missing: '{{field}} is missing. Type it; the row needs it.',
+  tooLong: '{{field}} can have at most {{most}} characters.',
+  changedMeanwhile: 'Someone else changed this row. Check the current values and try again if needed.',
+  gone: 'Someone else deleted this row. Add it again if you still need it.',
+  kept: '{{field}} is calculated from the package’s steps and rows and can’t be edited.',
+  missing: 'Enter {{field}}.',
 } as const;
 
 export const rowMessage = messagesOf<typeof rows>('rows');

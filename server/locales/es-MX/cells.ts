@@ -3,51 +3,48 @@ import type { cells as enUS } from '../en-US/cells.ts';
 
 export const cells: Translation<typeof enUS> = {
   noField: '{{commodities}}: no hay ningún campo “{{field}}”.',
-  recordedByCrew: 'El campo {{field}} lo registra la cuadrilla; captúralo en Captura de avance.',
-  calculated: 'El campo {{field}} se calcula de lo que se captura; no se puede escribir.',
-  namesRow: 'El campo {{field}} da nombre a la fila y viene con la cédula; para cambiarlo, importa una revisión.',
+  recordedByCrew: 'Las cuadrillas capturan {{field}}. Cámbialo en Captura de avance.',
+  calculated: 'El campo {{field}} se calcula y no se puede editar.',
+  namesRow: 'El campo {{field}} viene de la cédula. Para cambiarlo, importa una revisión.',
   engineering:
-    'El campo {{field}} viene con la cédula. Para editarlo se necesita el permiso {{permission}}, que tienen: {{roles}} y {{lastRole}}.',
-  notInField: 'El campo {{field}} no se registra en obra; cámbialo en Datos y asignación.',
+    'El campo {{field}} viene de la cédula. Para editarlo necesitas “{{permission}}” (roles: {{roles}}, {{lastRole}}).',
+  notInField: 'El campo {{field}} no se captura aquí. Cámbialo en Datos y asignación.',
 
-  codeUnknown: 'No existe {{code}} en la lista “{{kind}}”; agrégalo en Códigos.',
-  supplierUnknown: 'No existe el proveedor {{code}}; agrégalo en Proveedores.',
+  codeUnknown: 'No existe {{kind}} {{code}}. Agrega el código en Códigos.',
+  supplierUnknown: 'No existe el proveedor {{code}}. Agrégalo en Proveedores.',
   reelUnknown:
-    'No hay carrete {{code}} en el registro; elige uno que esté, agrégalo en Carretes, o captura el número tal cual.',
-  packageUnknown: 'No existe {{code}} en la lista “{{kind}}”; elige uno que exista o agrégalo en Paquetes.',
-  packageOver: '{{code}} de la lista “{{kind}}” está cerrado o cancelado; elige otro o reábrelo en Paquetes.',
-  packageKeeps:
-    'Esta fila está en {{code}} de la lista “{{kind}}”, cerrado: ahí se queda. Primero reabre el paquete en Paquetes.',
-  codeNear: 'No existe {{code}} en la lista “{{kind}}”. ¿Será {{nearest}}?',
-  codeNotYours: 'A la lista “{{kind}}” agrega quien tiene el permiso {{permission}}: {{roles}}.',
-  foremanUnknown: '{{name}} no es sobrestante de este proyecto. Elige uno que lo sea, o captura el nombre tal cual.',
-  foremanNear: '{{name}} no es sobrestante de este proyecto. ¿Será {{nearest}}?',
+    'El carrete {{code}} no está en el registro. Elige otro, agrégalo en Carretes o conserva el número como lo escribiste.',
+  packageUnknown: 'No existe {{kind}} {{code}}. Elige otro o agrégalo en Paquetes.',
+  packageOver: 'El {{kind}} {{code}} está cerrado o cancelado. Elige otro o reábrelo en Paquetes.',
+  packageKeeps: 'Esta fila está en el {{kind}} {{code}}, que está cerrado. Primero reabre ese paquete.',
+  codeNear: 'No existe {{kind}} {{code}}. ¿Quisiste decir {{nearest}}?',
+  codeNotYours: 'Para agregar este valor ({{kind}}) necesitas “{{permission}}” (roles: {{roles}}).',
+  foremanUnknown: '{{name}} no es sobrestante aquí. Elige un sobrestante o conserva el nombre como lo escribiste.',
+  foremanNear: '{{name}} no es sobrestante aquí. ¿Quisiste decir {{nearest}}?',
   personUnknown:
-    'Nadie en este proyecto se llama {{name}}. Elige a alguien del proyecto, o captura el nombre tal cual.',
-  personNear: 'Nadie en este proyecto se llama {{name}}. ¿Será {{nearest}}?',
-  laborUnitNear: 'No hay unidad de mano de obra {{name}} para esta partida. ¿Será {{nearest}}?',
-  codeInactive: '{{code}} ya no está en uso en la lista “{{kind}}”; elige otro o reactívalo en Códigos.',
-  supplierInactive: 'El proveedor {{code}} ya no está en uso; elige otro o reactívalo en Proveedores.',
-  reelInactive: 'El carrete {{code}} está vacío, devuelto o en chatarra; elige otro o cambia su estado en Carretes.',
-  laborUnitUnknown:
-    'No hay una unidad de mano de obra {{name}} para este material; agrégala en Unidades de mano de obra.',
+    '{{name}} no está en este proyecto. Elige a alguien del proyecto o conserva el nombre como lo escribiste.',
+  personNear: '{{name}} no está en este proyecto. ¿Quisiste decir {{nearest}}?',
+  laborUnitNear: 'No hay unidad de mano de obra {{name}}. ¿Quisiste decir {{nearest}}?',
+  codeInactive: 'Código inactivo: {{kind}} {{code}}. Elige otro o reactívalo en Códigos.',
+  supplierInactive: 'El proveedor {{code}} ya no está en uso. Elige otro o reactívalo en Proveedores.',
+  reelInactive: 'El carrete {{code}} está vacío, devuelto o es desperdicio. Elige otro o cambia su estado en Carretes.',
+  laborUnitUnknown: 'No hay unidad de mano de obra {{name}} para este elemento. Agrégala en Unidades de mano de obra.',
 
   lengthWithoutUnit:
-    '{{field}}: esta longitud llegó sin su unidad, y la unidad de este proyecto cambió el {{day}}. Revisa la longitud y captúrala otra vez.',
+    'El campo {{field}} llegó sin unidad, y la unidad del proyecto cambió el {{day}}. Revisa la longitud y captúrala de nuevo.',
 
   rowGone: 'Esta fila ya no está en el proyecto.',
-  allRowsGone: 'Ninguna de estas filas está ya en este proyecto. Actualiza la tabla.',
+  allRowsGone: 'Estas filas ya no están en el proyecto. Actualiza la tabla.',
   bulkEditAbandoned:
-    'El servidor se detuvo varias veces durante este cambio. Las filas anteriores están guardadas; vuelve a escribir el resto.',
-  changeUnknown: 'Este cambio no se conoce aquí o es de otra lista. Abre de nuevo el historial.',
-  rowUnknown: 'Esta fila ya no está en el proyecto o no es de las tuyas. Actualiza la tabla.',
-  entryRowGone: 'Esta fila ya no está en el proyecto. Actualiza la lista y captúralo en otra fila.',
+    'El servidor se detuvo varias veces durante este cambio. Las filas ya cambiadas están guardadas. Vuelve a cambiar el resto.',
+  changeUnknown: 'No se encuentra este cambio. Vuelve a abrir el historial.',
+  rowUnknown: 'Esta fila se eliminó o no es tuya. Actualiza la tabla.',
+  entryRowGone: 'Esta fila ya no está en el proyecto. Actualiza la lista y captura en otra fila.',
   entryFailed:
-    'Esta captura no se pudo registrar; las demás sí. Envíala otra vez; si vuelve a fallar, da el número {{number}} a quien administra el servidor.',
-  editIdReused: 'Ya se guardó una edición con este identificador y otros valores. Vuelve a hacer el cambio.',
-  entryIdReused:
-    'Ya se registró una captura con este identificador y otros valores. Captura el cambio otra vez, como una captura nueva.',
-  onlyRemoved: '{{field}} es para filas que una revisión eliminó; esta sigue en la lista.',
+    'No se pudo guardar esta captura; las demás sí. Envíala de nuevo. Si falla, da a tu administrador el número {{number}}.',
+  editIdReused: 'Esta edición ya se guardó con otros valores. Haz el cambio de nuevo.',
+  entryIdReused: 'Esta captura ya se guardó con otros valores. Haz el cambio en una captura nueva.',
+  onlyRemoved: '{{field}} es solo para filas que una revisión eliminó.',
   removedByRevision:
-    'Una revisión eliminó esta fila ({{commodity}}). La captura se conserva; la oficina lo verá como eliminado con avance.',
+    'Una revisión eliminó esta fila ({{commodity}}). Tu captura está guardada; la oficina la ve como eliminada con avance.',
 };

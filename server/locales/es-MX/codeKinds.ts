@@ -17,7 +17,7 @@ export const codeKinds: Translation<typeof enUS> = {
   'conductor-type': 'tipo de conductor',
   segregation: 'segregación',
   'test-type': 'tipo de prueba',
-  'hold-reason': 'motivo de retención',
+  'hold-reason': 'motivo de espera',
   'delay-reason': 'motivo de retraso',
   crew: 'cuadrilla',
   'schedule-activity': 'actividad del programa',

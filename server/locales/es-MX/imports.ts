@@ -2,47 +2,47 @@ import type { Translation } from '../../../contract/base/messages/translation.ts
 import type { imports as enUS } from '../en-US/imports.ts';
 
 export const imports: Translation<typeof enUS> = {
-  missing: 'No existe esa importación en este proyecto.',
-  busy: 'Se está revisando o aplicando otra importación de este proyecto. Espera a que termine e inténtalo de nuevo.',
+  missing: 'Esta importación no está en este proyecto.',
+  busy: 'Se está verificando o aplicando otra importación de este proyecto. Espera a que termine e inténtalo de nuevo.',
   ended: 'Esta importación ya terminó. Sube el archivo otra vez para importarlo de nuevo.',
-  cancelled: 'La importación se canceló.',
-  applying: 'La importación se está aplicando y ya no se puede cancelar.',
-  applied: 'La importación ya se aplicó. Importa una revisión anterior para regresar.',
-  notChecked: 'Esta importación aún no se revisa. Revísala primero y luego aplícala.',
-  onlyApplied: 'Solo se puede deshacer una importación aplicada.',
-  onlyChecked: 'Solo se puede aplicar una importación revisada. Revísala primero.',
-  correctedSince: 'Se corrigieron celdas después de revisar esta importación. Revísala otra vez y luego aplícala.',
+  cancelled: 'Esta importación se desechó.',
+  applying: 'Esta importación se está aplicando y no se puede desechar.',
+  applied: 'Esta importación ya se aplicó y no se puede desechar. Puedes revertirla en Importaciones anteriores.',
+  reverted: 'Esta importación ya se revirtió. No hay nada que desechar.',
+  notChecked: 'Esta importación aún no se verifica. Verifícala primero.',
+  onlyApplied: 'Solo se puede revertir una importación aplicada.',
+  onlyChecked: 'Solo se puede aplicar una importación verificada. Verifícala primero.',
+  correctedSince: 'Se corrigieron celdas después de la última verificación. Verifica otra vez y luego aplica.',
   muchCorrected:
-    'Ya hay más de {{cells}} celdas corregidas. Llévate los errores, corrígelos en el archivo e impórtalo de nuevo.',
+    'Llegaste al límite de {{cells}} correcciones. Descarga las filas con errores, corrígelas en Excel e importa ese archivo.',
   nothingToApply:
-    'No se encontró ninguna fila de datos en el archivo, así que no hay nada que aplicar. Elige otra hoja u otra fila de encabezados y revisa de nuevo.',
-  stale:
-    'El proyecto cambió desde que se revisó esta importación, y ahora haría otra cosa. Revísala de nuevo y mira lo que cambia.',
+    'El archivo no tiene filas de datos, así que no hay nada que aplicar. Elige otra hoja u otra fila de encabezados y verifica otra vez.',
+  stale: 'El proyecto cambió después de la última verificación. Verifica otra vez y revisa los cambios.',
   removalUnconfirmed_one:
-    'Esta revisión eliminaría {{rows}} fila, el {{percent}} % de las del proyecto. Escribe la palabra {{word}} para confirmar.',
+    'Esta revisión eliminaría {{rows}} fila ({{percent}} % del proyecto). Escribe {{word}} para confirmar.',
   removalUnconfirmed_many:
-    'Esta revisión eliminaría {{rows}} de filas, el {{percent}} % de las del proyecto. Escribe la palabra {{word}} para confirmar.',
+    'Esta revisión eliminaría {{rows}} de filas ({{percent}} % del proyecto). Escribe {{word}} para confirmar.',
   removalUnconfirmed_other:
-    'Esta revisión eliminaría {{rows}} filas, el {{percent}} % de las del proyecto. Escribe la palabra {{word}} para confirmar.',
-  accountClosed: 'Tu cuenta se cerró. Consulta a un administrador.',
+    'Esta revisión eliminaría {{rows}} filas ({{percent}} % del proyecto). Escribe {{word}} para confirmar.',
+  accountClosed: 'Tu cuenta se cerró. Contacta a tu administrador.',
   mayNoLonger:
-    'Ya no puedes importar en este proyecto; no se escribió nada. Pide a su responsable el permiso import.run.',
+    'Ya no tienes permiso para importar en este proyecto. No se guardó nada. Pide a tu líder de proyecto el permiso “{{permission}}”.',
   mayNoLongerRevert:
-    'Ya no puedes deshacer importaciones en este proyecto; no se escribió nada. Pide a su responsable el permiso import.rollback.',
+    'Ya no tienes permiso para revertir importaciones en este proyecto. No se cambió nada. Pide a tu líder de proyecto el permiso “{{permission}}”.',
   fileGone: 'El archivo subido {{file}} ya no está en el servidor. Súbelo otra vez.',
-  manyWaiting: 'Ya se están leyendo varios archivos tuyos. Espera a que termine uno e inténtalo de nuevo.',
+  manyWaiting: 'Ya estás importando varios archivos. Espera a que termine uno e inténtalo de nuevo.',
   manyOpen:
-    'El proyecto guarda {{uploads}} archivos que nunca se aplicaron, {{megabytes}} MB en total. Cancela algunos en la página de importaciones y vuelve a subir el tuyo.',
+    'Este proyecto tiene {{uploads}} importaciones sin terminar ({{megabytes}} MB). Desecha algunas en Importaciones anteriores e inténtalo de nuevo.',
   manyOwnOpen:
-    'Tienes {{uploads}} archivos en este proyecto que nunca se aplicaron, y {{megabytes}} MB de ellos en todos los proyectos. Cancela algunos en la página de importaciones y vuelve a subir el tuyo.',
+    'Tienes {{uploads}} importaciones sin terminar en este proyecto, y {{megabytes}} MB de ellas en todos los proyectos. Desecha algunas en Importaciones anteriores e inténtalo de nuevo.',
   sheetMissing: 'El archivo no tiene una hoja llamada “{{sheet}}”. Elige una de estas: {{sheets}}.',
-  fieldUnwritable: '“{{field}}” no es un campo que esta importación pueda escribir. Asigna la columna a otro campo.',
-  fieldTwice: 'Hay dos columnas asignadas a “{{field}}”. Deja fuera una de ellas.',
+  fieldUnwritable: '“{{field}}” no se puede importar. Asigna la columna a otro campo.',
+  fieldTwice: 'Hay dos columnas asignadas a “{{field}}”. Deja solo una.',
   keyUnmapped: 'Ninguna columna está asignada a “{{field}}”. Asigna una, o forma las etiquetas con otras columnas.',
-  unitUnclear_one: 'No se puede leer la unidad de {{columns}}. Elige la unidad de la columna y revisa otra vez.',
-  unitUnclear_many: 'No se pueden leer las unidades de {{columns}}. Elige la unidad de cada columna y revisa otra vez.',
+  unitUnclear_one: 'La unidad de {{columns}} no está clara. Elige la unidad de la columna y verifica otra vez.',
+  unitUnclear_many: 'Las unidades de {{columns}} no están claras. Elige la unidad de cada columna y verifica otra vez.',
   unitUnclear_other:
-    'No se pueden leer las unidades de {{columns}}. Elige la unidad de cada columna y revisa otra vez.',
+    'Las unidades de {{columns}} no están claras. Elige la unidad de cada columna y verifica otra vez.',
   keysUnmapped_one: 'Ninguna columna está asignada a “{{fields}}”. Asigna una, o forma el campo con otras columnas.',
   keysUnmapped_many:
     'Ninguna columna está asignada a estos campos ({{fields}}). Asigna una a cada uno, o fórmalos con otras columnas.',
@@ -51,15 +51,16 @@ export const imports: Translation<typeof enUS> = {
   columnBeyond_one: 'La hoja tiene {{columns}} columna; la columna {{column}} no se puede asignar.',
   columnBeyond_many: 'La hoja tiene {{columns}} de columnas; la columna {{column}} no se puede asignar.',
   columnBeyond_other: 'La hoja tiene {{columns}} columnas; la columna {{column}} no se puede asignar.',
-  failed:
-    'Algo salió mal en el servidor y no se escribió nada. Inténtalo de nuevo; si vuelve a fallar, avisa al administrador.',
+  failed: 'Algo salió mal y no se guardó nada. Inténtalo de nuevo, o avisa a tu administrador.',
   stoppedChecking:
-    'El servidor se detuvo mientras se revisaba el archivo. No se escribió nada; abre la importación y continúa.',
-  stoppedApplying: 'El servidor se detuvo mientras se aplicaba la importación. No se escribió nada; ábrela y continúa.',
-  stoppedReverting: 'El servidor se detuvo mientras se deshacía la importación. No se cambió nada; deshazla otra vez.',
+    'El servidor se reinició durante la verificación. No se guardó nada. Abre la importación y continúa.',
+  stoppedApplying:
+    'El servidor se reinició mientras se aplicaba la importación. No se guardó nada. Abre la importación y continúa.',
+  stoppedReverting:
+    'El servidor se reinició durante la reversión. No se cambió nada. Revierte la importación otra vez.',
   earlier: '{{text}}',
-  unsaid: 'Otra versión de Wireway anotó esto, con palabras que esta no tiene: {{noted}}.',
-  notComparable: 'Solo se comparan dos importaciones aplicadas del mismo tipo, la anterior con la posterior.',
+  unsaid: 'Nota de otra versión de Wireway: {{noted}}.',
+  notComparable: 'Elige dos importaciones aplicadas del mismo tipo, primero la anterior.',
   otherUnit:
     'La unidad del proyecto cambió entre estas importaciones, así que sus longitudes no se pueden comparar. Elige una importación posterior.',
   fileRow: 'Fila {{row}}',

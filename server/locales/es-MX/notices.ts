@@ -11,11 +11,11 @@ export const notices: Translation<typeof enUS> = {
   noLaborUnit_other:
     '{{shown}} {{commodity}} no tienen unidad de mano de obra y cuentan como 0 h. Agrega una unidad de mano de obra para el tipo en Unidades de mano de obra.',
   removedWithProgress_one:
-    'Filas que una revisión eliminó y que cuentan con el trabajo hecho: {{shown}} {{commodity}}. Restitúyelas, o da un motivo para descartar sus horas en Datos y asignación.',
+    'Todavía cuenta por trabajo hecho: {{shown}} {{commodity}} (fila eliminada). Restitúyela, o escribe un motivo en Datos y asignación para descartar sus horas.',
   removedWithProgress_many:
-    'Filas que una revisión eliminó y que cuentan con el trabajo hecho: {{shown}} {{commodity}}. Restitúyelas, o da un motivo para descartar sus horas en Datos y asignación.',
+    'Todavía cuentan por trabajo hecho: {{shown}} {{commodity}} (filas eliminadas). Restitúyelas, o escribe un motivo en Datos y asignación para descartar sus horas.',
   removedWithProgress_other:
-    'Filas que una revisión eliminó y que cuentan con el trabajo hecho: {{shown}} {{commodity}}. Restitúyelas, o da un motivo para descartar sus horas en Datos y asignación.',
+    'Todavía cuentan por trabajo hecho: {{shown}} {{commodity}} (filas eliminadas). Restitúyelas, o escribe un motivo en Datos y asignación para descartar sus horas.',
   noLength_one: '{{shown}} {{commodity}} no tiene longitud y cuenta como 0 h.',
   noLength_many: '{{shown}} {{commodity}} no tienen longitud y cuentan como 0 h.',
   noLength_other: '{{shown}} {{commodity}} no tienen longitud y cuentan como 0 h.',
@@ -49,8 +49,7 @@ export const notices: Translation<typeof enUS> = {
   unknownTo_many: 'Equipo de destino: {{shown}} etiquetas desconocidas.',
   unknownTo_other: 'Equipo de destino: {{shown}} etiquetas desconocidas.',
 
-  dayToCome: 'El {{day}} aún no llega: las cifras son las de ahora.',
-  dayBeforeStart: 'El {{day}} el proyecto no había comenzado: inicia el {{start}}.',
-  daysTurnedRound:
-    'El {{since}} no es anterior al {{day}}: entre ambos no se mueve nada. Elige un día anterior para comparar.',
+  dayToCome: 'El {{day}} está en el futuro; se muestran las cifras actuales.',
+  dayBeforeStart: 'El {{day}} es anterior al inicio del proyecto ({{start}}).',
+  daysTurnedRound: 'El {{since}} no es anterior al {{day}}. Elige una fecha anterior para comparar.',
 };

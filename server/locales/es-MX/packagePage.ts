@@ -3,13 +3,13 @@ import type { packagePage as enUS } from '../en-US/packagePage.ts';
 
 export const packagePage: Translation<typeof enUS> = {
   asOf: 'Al {{day}}, {{time}} {{zone}}',
-  readOnly: 'Un vistazo a un paquete, sin cuenta. Lo compartió {{name}}; abre hasta el {{day}}.',
+  readOnly: 'Enlace de solo lectura a un paquete, compartido por {{name}}. Vence el {{day}}.',
   progress: 'Avance',
   rows: 'Filas',
   ready: 'Lista',
-  waiting: 'En espera',
-  unknown: 'Sin datos',
-  done: 'Terminada',
+  waiting: 'No lista',
+  unknown: 'Se desconoce',
+  done: 'Hecha',
   constraints: 'Restricciones',
   open: 'Abierta',
   cleared: 'Liberada',
@@ -24,7 +24,6 @@ export const packagePage: Translation<typeof enUS> = {
   more_one: 'Hay una fila más que no aparece aquí.',
   more_many: 'Hay {{count}} filas más que no aparecen aquí.',
   more_other: 'Hay {{count}} filas más que no aparecen aquí.',
-  closedTitle: 'Este enlace no abre nada',
-  closed:
-    'Venció, alguien lo cerró, los enlaces están desactivados o la dirección no está completa. Pide otro a quien te lo dio.',
+  closedTitle: 'Este enlace ya no funciona',
+  closed: 'Venció, se desactivó o está incompleto. Pide uno nuevo a quien te lo envió.',
 };

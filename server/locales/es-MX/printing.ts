@@ -2,9 +2,9 @@ import type { Translation } from '../../../contract/base/messages/translation.ts
 import type { printing as enUS } from '../en-US/printing.ts';
 
 export const printing: Translation<typeof enUS> = {
-  changedMeanwhile: 'Alguien guardó esta plantilla mientras tanto. Mira cómo quedó; la tuya sigue en tu pantalla.',
-  otherCommodity: 'Este tipo no se imprime así. Elige una de sus propias plantillas.',
-  noneOfYours: 'Ninguna de estas filas está en el proyecto o ninguna es tuya. Elige las filas de nuevo e imprímelas.',
-  otherPrint: 'Con este número ya está registrada otra impresión. Imprime las tarjetas de nuevo.',
-  versionUnknown: 'Esta plantilla no tiene esa versión. Elige una de la lista.',
+  changedMeanwhile: 'Otra persona guardó esta plantilla. Revisa su versión; la tuya sigue abierta aquí.',
+  otherCommodity: 'Esta plantilla no es para este elemento. Elige otra.',
+  noneOfYours: 'Estas filas se eliminaron o no son tuyas. Selecciona las filas de nuevo.',
+  otherPrint: 'Este número de impresión ya se usó. Imprime las tarjetas de nuevo.',
+  versionUnknown: 'Esa versión no existe. Elige una de la lista.',
 };

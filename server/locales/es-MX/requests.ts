@@ -2,19 +2,17 @@ import type { Translation } from '../../../contract/base/messages/translation.ts
 import type { requests as enUS } from '../en-US/requests.ts';
 
 export const requests: Translation<typeof enUS> = {
-  failure:
-    'Algo salió mal en el servidor. Intenta de nuevo; si sigue igual, da a soporte el número de esta solicitud: {{number}}.',
-  databaseAway: 'La base de datos no responde por el momento. Tu trabajo se conserva; intenta de nuevo en un momento.',
+  failure: 'Algo salió mal. Inténtalo de nuevo. Si sigue ocurriendo, da a soporte el número de solicitud {{number}}.',
+  databaseAway: 'La base de datos no responde. Tu trabajo está guardado; inténtalo de nuevo en un momento.',
   databaseDamaged:
     'La base de datos está dañada y no se guardó nada. Pide a tu administrador que la restaure desde un respaldo.',
-  tookTooLong: 'El servidor tardó demasiado en esto. Intenta de nuevo, o pide menos.',
+  tookTooLong: 'Esto tardó demasiado. Inténtalo de nuevo con menos filas.',
   busy: 'Wireway está ocupado. Intenta de nuevo en {{seconds}} s.',
-  tooManyCalls:
-    'Se pidió más en poco tiempo de lo que el servidor da a quien llama. Intenta de nuevo en {{seconds}} s.',
-  tooLarge: 'Eso es más de lo que el servidor recibe de una vez. Envía menos, o en varias partes.',
+  tooManyCalls: 'Demasiadas solicitudes. Inténtalo de nuevo en {{seconds}} s.',
+  tooLarge: 'Son demasiados datos a la vez. Envíalos en partes más pequeñas.',
   oneFile: 'Envía un archivo a la vez.',
   nothingHere: 'No hay nada en esta dirección.',
-  foreignOrigin: 'Solo se reciben llamadas desde {{own}}. Abre Wireway ahí.',
+  foreignOrigin: 'Solo se aceptan llamadas desde {{own}}. Abre Wireway ahí.',
 
   asJson: 'Las llamadas se envían como application/json.',
   notJson: 'La llamada no es JSON válido.',
@@ -26,8 +24,8 @@ export const requests: Translation<typeof enUS> = {
   nul: 'La llamada contiene el carácter U+0000, que no se puede guardar. Quítalo e inténtalo de nuevo.',
   unreadable: 'No se pudo leer la llamada.',
   asMultipart: 'Un archivo se envía como multipart/form-data.',
-  noFile: 'La llamada no trae ningún archivo; va en la parte "{{part}}".',
-  filePart: 'El archivo va en la parte "{{part}}".',
+  noFile: 'La llamada no trae ningún archivo. Envíalo en la parte “{{part}}”.',
+  filePart: 'Envía el archivo en la parte “{{part}}”.',
   uploadBrokeOff: 'La carga se interrumpió. Envía el archivo de nuevo.',
 
   fieldUnknown: 'Esta llamada no lleva {{fields}}.',
@@ -38,7 +36,7 @@ export const requests: Translation<typeof enUS> = {
   flag: '{{field}} debe ser true o false.',
   list: '{{field}} debe ser una lista.',
   object: '{{field}} debe ser un objeto.',
-  blank: '{{field}} no debe quedar en blanco.',
+  blank: '{{field}} no puede quedar en blanco.',
   tooShort: '{{field}} es demasiado corto.',
   tooLong: '{{field}} tiene más de {{most}} caracteres.',
   above: '{{field}} debe ser mayor que {{least}}.',
@@ -53,7 +51,7 @@ export const requests: Translation<typeof enUS> = {
   datetime: '{{field}} no es una fecha con hora.',
   uuid: '{{field}} no es un identificador.',
   url: '{{field}} no es una dirección.',
-  otherForm: '{{field}} no tiene la forma pedida.',
+  otherForm: '{{field}} no tiene el formato correcto.',
   notValid: '{{field}} no es válido.',
   more_one: 'Y {{count}} más.',
   more_many: 'Y {{count}} más.',

@@ -2,11 +2,10 @@ import type { Translation } from '../../../contract/base/messages/translation.ts
 import type { rows as enUS } from '../en-US/rows.ts';
 
 export const rows: Translation<typeof enUS> = {
-  noField: 'Esta lista no tiene el campo «{{field}}».',
+  noField: 'Esta lista no tiene el campo “{{field}}”.',
   tooLong: '{{field}} admite {{most}} caracteres como máximo.',
-  changedMeanwhile:
-    'Alguien cambió esta fila mientras tanto. Mira lo que dice ahora y cámbiala otra vez si aún hace falta.',
-  gone: 'Alguien borró esta fila mientras tanto. Agrégala otra vez si aún hace falta.',
-  kept: 'El campo {{field}} sale de los pasos y de las filas del paquete; no se puede escribir.',
-  missing: 'Falta {{field}}. Escríbelo; la fila lo necesita.',
+  changedMeanwhile: 'Otra persona cambió esta fila. Revisa los valores actuales e inténtalo de nuevo si hace falta.',
+  gone: 'Otra persona eliminó esta fila. Agrégala de nuevo si aún la necesitas.',
+  kept: 'El campo {{field}} se calcula con los pasos y las filas del paquete y no se puede editar.',
+  missing: 'Llena el campo “{{field}}”.',
 };

@@ -3,57 +3,50 @@ import type { cells as enUS } from '../en-US/cells.ts';
 
 export const cells: Translation<typeof enUS> = {
   noField: '{{commodities}} : il n’y a pas de champ « {{field}} ».',
-  recordedByCrew: 'Le champ {{field}} est noté par l’équipe; saisissez-le dans Saisie de l’avancement.',
-  calculated: 'Le champ {{field}} est calculé d’après ce qui est saisi; il ne peut pas être tapé.',
-  namesRow: 'Le champ {{field}} nomme la ligne et vient avec la liste; pour le changer, importez une révision.',
+  recordedByCrew: 'Les équipes saisissent le champ {{field}}. Modifiez-le dans Saisie de l’avancement.',
+  calculated: 'Le champ {{field}} est calculé et ne peut pas être modifié.',
+  namesRow: 'Le champ {{field}} vient de la liste. Pour le renommer, importez une révision.',
   engineering:
-    'Le champ {{field}} vient avec la liste. Pour le modifier, il faut la permission {{permission}}, détenue par : {{roles}} et {{lastRole}}.',
-  notInField: 'Le champ {{field}} n’est pas noté au chantier; changez-le dans Données et affectation.',
+    'Le champ {{field}} vient de la liste. Pour le modifier, il vous faut « {{permission}} » (rôles : {{roles}}, {{lastRole}}).',
+  notInField: 'Le champ {{field}} ne se saisit pas ici. Modifiez-le dans Données et affectation.',
 
-  codeUnknown: '{{code}} n’existe pas dans la liste « {{kind}} »; ajoutez-le dans Codes.',
-  supplierUnknown: 'Le fournisseur {{code}} n’existe pas; ajoutez-le dans Fournisseurs.',
+  codeUnknown: 'Code inconnu : {{kind}} {{code}}. Ajoutez-le dans Codes.',
+  supplierUnknown: 'Le fournisseur {{code}} n’existe pas. Ajoutez-le dans Fournisseurs.',
   reelUnknown:
-    'Aucun touret {{code}} au registre; choisissez-en un qui y est, ajoutez-le dans Tourets, ou inscrivez le numéro tel quel.',
-  packageUnknown:
-    '{{code}} n’existe pas dans la liste « {{kind}} »; choisissez-en un qui existe ou ajoutez-le dans Lots.',
-  packageOver: '{{code}} de la liste « {{kind}} » est fermé ou annulé; choisissez-en un autre ou rouvrez-le dans Lots.',
-  packageKeeps:
-    'Cette ligne est dans {{code}} de la liste « {{kind}} », fermé : elle y reste. Rouvrez d’abord le lot dans Lots.',
-  codeNear: '{{code}} n’existe pas dans la liste « {{kind}} ». Serait-ce {{nearest}}?',
-  codeNotYours: 'À la liste « {{kind}} » ajoute qui a la permission {{permission}} : {{roles}}.',
-  foremanUnknown: '{{name}} n’est pas contremaître de ce projet. Choisissez-en un, ou inscrivez le nom tel quel.',
-  foremanNear: '{{name}} n’est pas contremaître de ce projet. Serait-ce {{nearest}}?',
-  personUnknown:
-    'Personne dans ce projet ne s’appelle {{name}}. Choisissez une personne du projet, ou inscrivez le nom tel quel.',
-  personNear: 'Personne dans ce projet ne s’appelle {{name}}. Serait-ce {{nearest}}?',
-  laborUnitNear: 'Aucune unité de main-d’œuvre {{name}} pour cet élément. Serait-ce {{nearest}}?',
-  codeInactive:
-    '{{code}} n’est plus utilisé dans la liste « {{kind}} »; choisissez-en un autre ou réactivez-le dans Codes.',
+    'Le touret {{code}} n’est pas au registre. Choisissez-en un autre, ajoutez-le dans Tourets ou gardez le numéro tel que saisi.',
+  packageUnknown: 'Le {{kind}} {{code}} n’existe pas. Choisissez-en un autre ou ajoutez-le dans Lots de travail.',
+  packageOver: 'Le {{kind}} {{code}} est fermé ou annulé. Choisissez-en un autre ou rouvrez-le dans Lots de travail.',
+  packageKeeps: 'Cette ligne est dans le {{kind}} {{code}}, qui est fermé. Rouvrez d’abord ce lot.',
+  codeNear: 'Code inconnu : {{kind}} {{code}}. Vouliez-vous dire {{nearest}}?',
+  codeNotYours: 'Pour ajouter cette valeur ({{kind}}), il vous faut « {{permission}} » (rôles : {{roles}}).',
+  foremanUnknown: '{{name}} n’est pas contremaître ici. Choisissez un contremaître ou gardez le nom tel que saisi.',
+  foremanNear: '{{name}} n’est pas contremaître ici. Vouliez-vous dire {{nearest}}?',
+  personUnknown: '{{name}} n’est pas dans ce projet. Choisissez une personne du projet ou gardez le nom tel que saisi.',
+  personNear: '{{name}} n’est pas dans ce projet. Vouliez-vous dire {{nearest}}?',
+  laborUnitNear: 'Aucune unité de main-d’œuvre {{name}}. Vouliez-vous dire {{nearest}}?',
+  codeInactive: 'Code inactif : {{kind}} {{code}}. Choisissez-en un autre ou réactivez-le dans Codes.',
   supplierInactive:
-    'Le fournisseur {{code}} n’est plus en usage; choisissez-en un autre ou réactivez-le dans Fournisseurs.',
+    'Le fournisseur {{code}} n’est plus utilisé. Choisissez-en un autre ou réactivez-le dans Fournisseurs.',
   reelInactive:
-    'Le touret {{code}} est vide, retourné ou au rebut; choisissez-en un autre ou changez son état dans Tourets.',
-  laborUnitUnknown:
-    'Il n’y a pas d’unité de main-d’œuvre {{name}} pour ce composant; ajoutez-la dans Unités de main-d’œuvre.',
+    'Le touret {{code}} est vide, retourné ou au rebut. Choisissez-en un autre ou changez son état dans Tourets.',
+  laborUnitUnknown: 'Aucune unité de main-d’œuvre {{name}} pour cet élément. Ajoutez-la dans Unités de main-d’œuvre.',
 
   lengthWithoutUnit:
-    '{{field}} : cette longueur est arrivée sans son unité, et l’unité de ce projet a changé le {{day}}. Vérifiez la longueur et saisissez-la de nouveau.',
+    'Le champ {{field}} a été envoyé sans unité, et l’unité du projet a changé le {{day}}. Vérifiez la longueur et saisissez-la de nouveau.',
 
   rowGone: 'Cette ligne n’est plus dans le projet.',
-  allRowsGone: 'Aucune de ces lignes n’est encore dans ce projet. Actualisez la grille.',
+  allRowsGone: 'Ces lignes ne sont plus dans le projet. Actualisez la grille.',
   bulkEditAbandoned:
-    'Le serveur s’est arrêté plusieurs fois pendant ce changement. Les lignes précédentes sont enregistrées; relancez le reste.',
-  changeUnknown: 'Ce changement n’est pas connu ici ou appartient à une autre liste. Ouvrez de nouveau l’historique.',
-  rowUnknown: 'Cette ligne n’est plus dans le projet, ou n’est pas l’une des vôtres. Actualisez la grille.',
-  entryRowGone:
-    'Cette ligne n’est plus dans le projet. Mettez la liste à jour et faites la saisie sur une autre ligne.',
+    'Le serveur s’est arrêté plusieurs fois pendant ce changement. Les lignes déjà modifiées sont enregistrées. Modifiez le reste de nouveau.',
+  changeUnknown: 'Changement introuvable. Rouvrez l’historique.',
+  rowUnknown: 'Cette ligne a été retirée ou n’est pas à vous. Actualisez la grille.',
+  entryRowGone: 'Cette ligne n’est plus dans le projet. Actualisez la liste et faites la saisie sur une autre ligne.',
   entryFailed:
-    'Cette saisie n’a pas pu être enregistrée; les autres l’ont été. Envoyez-la de nouveau; si elle échoue encore, donnez le numéro {{number}} à la personne qui administre le serveur.',
-  editIdReused:
-    'Une modification portant cet identifiant a déjà été enregistrée avec d’autres valeurs. Refaites la modification.',
+    'Impossible d’enregistrer cette saisie; les autres le sont. Envoyez-la de nouveau. En cas d’échec, donnez le numéro {{number}} à votre administrateur.',
+  editIdReused: 'Cette modification a déjà été enregistrée avec d’autres valeurs. Refaites-la.',
   entryIdReused:
-    'Une saisie portant cet identifiant a été enregistrée avec d’autres valeurs. Refaites le changement dans une nouvelle saisie.',
-  onlyRemoved: '{{field}} ne concerne que les lignes retirées par une révision; celle-ci figure encore dans la liste.',
+    'Cette saisie a déjà été enregistrée avec d’autres valeurs. Faites le changement dans une nouvelle saisie.',
+  onlyRemoved: '{{field}} ne concerne que les lignes retirées.',
   removedByRevision:
-    'Une révision a retiré cette ligne ({{commodity}}). La saisie est conservée; le bureau la verra comme retirée avec de l’avancement.',
+    'Une révision a retiré cette ligne ({{commodity}}). Votre saisie est enregistrée; le bureau la voit comme retirée avec avancement.',
 };

@@ -17,7 +17,7 @@ export const codeKinds: Translation<typeof enUS> = {
   'conductor-type': 'type de conducteur',
   segregation: 'ségrégation',
   'test-type': 'type d’essai',
-  'hold-reason': 'motif de retenue',
+  'hold-reason': 'motif d’attente',
   'delay-reason': 'motif de retard',
   crew: 'équipe',
   'schedule-activity': 'activité de l’échéancier',

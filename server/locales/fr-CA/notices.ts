@@ -11,11 +11,11 @@ export const notices: Translation<typeof enUS> = {
   noLaborUnit_other:
     '{{shown}} {{commodity}} n’ont pas d’unité de main-d’œuvre et comptent pour 0 h. Ajoutez une unité de main-d’œuvre pour le type dans Unités de main-d’œuvre.',
   removedWithProgress_one:
-    'Lignes retirées par une révision, comptées avec le travail fait : {{shown}} {{commodity}}. Rétablissez-les ou donnez un motif pour abandonner leurs heures sous Données et affectation.',
+    'Compte encore pour du travail fait : {{shown}} {{commodity}} (ligne retirée). Rétablissez-la ou entrez un motif dans Données et affectation pour abandonner ses heures.',
   removedWithProgress_many:
-    'Lignes retirées par une révision, comptées avec le travail fait : {{shown}} {{commodity}}. Rétablissez-les ou donnez un motif pour abandonner leurs heures sous Données et affectation.',
+    'Comptent encore pour du travail fait : {{shown}} {{commodity}} (lignes retirées). Rétablissez-les ou entrez un motif dans Données et affectation pour abandonner leurs heures.',
   removedWithProgress_other:
-    'Lignes retirées par une révision, comptées avec le travail fait : {{shown}} {{commodity}}. Rétablissez-les ou donnez un motif pour abandonner leurs heures sous Données et affectation.',
+    'Comptent encore pour du travail fait : {{shown}} {{commodity}} (lignes retirées). Rétablissez-les ou entrez un motif dans Données et affectation pour abandonner leurs heures.',
   noLength_one: '{{shown}} {{commodity}} n’a pas de longueur et compte pour 0 h.',
   noLength_many: '{{shown}} {{commodity}} n’ont pas de longueur et comptent pour 0 h.',
   noLength_other: '{{shown}} {{commodity}} n’ont pas de longueur et comptent pour 0 h.',
@@ -36,11 +36,11 @@ export const notices: Translation<typeof enUS> = {
   noRoute_other:
     'Sans parcours : {{shown}} câbles, longueur {{length}}; absents du rapport. Donnez-leur un parcours dans la liste de câbles.',
   noRouteListed_one:
-    'Sans parcours : {{shown}} câble, longueur {{length}}. Donnez-lui un parcours dans la liste de câbles.',
+    'Sans parcours : {{shown}} câble, longueur {{length}}. Donnez-lui un parcours dans la liste de câbles.',
   noRouteListed_many:
-    'Sans parcours : {{shown}} câbles, longueur {{length}}. Donnez-leur un parcours dans la liste de câbles.',
+    'Sans parcours : {{shown}} câbles, longueur {{length}}. Donnez-leur un parcours dans la liste de câbles.',
   noRouteListed_other:
-    'Sans parcours : {{shown}} câbles, longueur {{length}}. Donnez-leur un parcours dans la liste de câbles.',
+    'Sans parcours : {{shown}} câbles, longueur {{length}}. Donnez-leur un parcours dans la liste de câbles.',
 
   unknownRaceway_one: 'Canalisation : {{shown}} repère inconnu.',
   unknownRaceway_many: 'Canalisation : {{shown}} repères inconnus.',
@@ -52,8 +52,7 @@ export const notices: Translation<typeof enUS> = {
   unknownTo_many: 'Équipement de destination : {{shown}} repères inconnus.',
   unknownTo_other: 'Équipement de destination : {{shown}} repères inconnus.',
 
-  dayToCome: 'Le {{day}} est encore à venir : les chiffres sont ceux de maintenant.',
-  dayBeforeStart: 'Le {{day}}, le projet n’avait pas commencé : il débute le {{start}}.',
-  daysTurnedRound:
-    'Le {{since}} n’est pas antérieur au {{day}} : rien ne bouge entre les deux. Choisissez un jour antérieur pour comparer.',
+  dayToCome: 'Le {{day}} est dans le futur; les chiffres actuels sont affichés.',
+  dayBeforeStart: 'Le {{day}} précède le début du projet ({{start}}).',
+  daysTurnedRound: 'Le {{since}} ne précède pas le {{day}}. Choisissez une date antérieure pour comparer.',
 };

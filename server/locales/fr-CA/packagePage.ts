@@ -3,17 +3,17 @@ import type { packagePage as enUS } from '../en-US/packagePage.ts';
 
 export const packagePage: Translation<typeof enUS> = {
   asOf: 'En date du {{day}}, {{time}} {{zone}}',
-  readOnly: 'Un lot à consulter, sans compte. Partagé par {{name}} ; ouvert jusqu’au {{day}}.',
+  readOnly: 'Lien en lecture seule vers un lot, partagé par {{name}}. Expire le {{day}}.',
   progress: 'Avancement',
   rows: 'Lignes',
   ready: 'Prête',
-  waiting: 'En attente',
-  unknown: 'Inconnue',
-  done: 'Terminée',
+  waiting: 'Pas prête',
+  unknown: 'Inconnu',
+  done: 'Faite',
   constraints: 'Contraintes',
   open: 'Ouverte',
   cleared: 'Levée',
-  waived: 'Dispensée',
+  waived: 'Dérogation',
   tag: 'Repère',
   kind: 'Élément',
   typeCode: 'Type',
@@ -24,7 +24,6 @@ export const packagePage: Translation<typeof enUS> = {
   more_one: 'Une autre ligne n’est pas affichée ici.',
   more_many: '{{count}} autres lignes ne sont pas affichées ici.',
   more_other: '{{count}} autres lignes ne sont pas affichées ici.',
-  closedTitle: 'Ce lien n’ouvre rien',
-  closed:
-    'Il a expiré, quelqu’un y a mis fin, les liens sont désactivés ou son adresse n’est pas complète. Demandez-en un autre à la personne qui vous l’a donné.',
+  closedTitle: 'Ce lien ne fonctionne plus',
+  closed: 'Il a expiré, a été désactivé ou est incomplet. Demandez-en un nouveau à la personne qui vous l’a envoyé.',
 };

@@ -2,19 +2,16 @@ import type { Translation } from '../../../contract/base/messages/translation.ts
 import type { photos as enUS } from '../en-US/photos.ts';
 
 export const photos: Translation<typeof enUS> = {
-  notJpeg: 'Ce n’est pas une image JPEG. Prenez la photo avec Wireway, ou enregistrez d’abord l’image en JPEG.',
+  notJpeg: 'Ce n’est pas un JPEG. Prenez la photo dans Wireway ou enregistrez-la d’abord en JPEG.',
   cutOff: 'L’image est tronquée. Reprenez la photo.',
-  more: 'Autre chose se trouve après la fin de l’image. Reprenez la photo.',
-  tells: 'L’image dit quand, où ou avec quoi elle a été prise. Prenez la photo avec Wireway, qui n’en garde rien.',
+  more: 'Cette image est endommagée. Reprenez la photo.',
+  tells: 'Cette image contient des données de lieu ou d’appareil photo. Prenez la photo dans Wireway.',
   tooLarge:
-    'Une photo a au plus {{megabytes}} Mo et {{side}} pixels sur son plus long côté. Prenez-la avec Wireway, qui la réduit.',
-  tooMany:
-    'Cette saisie a {{most}} photos, soit toutes celles qu’elle peut avoir. Retirez-en une, puis renvoyez celle-ci.',
-  projectFull:
-    'Les photos de ce projet remplissent les {{gigabytes}} Go qui leur sont réservés. Retirez-en dont personne n’a besoin, puis renvoyez celle-ci.',
-  entryUnknown:
-    'La saisie de cette photo n’est pas dans le projet, ou n’est pas l’une des vôtres. Envoyez d’abord la saisie, ou reprenez la photo sur sa fiche.',
+    'Une photo peut avoir au plus {{megabytes}} Mo et {{side}} pixels sur son plus long côté. Prenez-la dans Wireway, qui la réduit.',
+  tooMany: 'Limite de {{most}} photos par saisie atteinte. Retirez-en une, puis renvoyez.',
+  projectFull: 'L’espace pour les photos de ce projet est plein ({{gigabytes}} Go). Retirez-en, puis renvoyez.',
+  entryUnknown: 'La saisie de cette photo est introuvable ou n’est pas la vôtre. Envoyez d’abord la saisie.',
   idReused: 'Une photo de cet identifiant existe avec une autre image ou une autre légende. Reprenez la photo.',
-  unknown: 'Cette photo n’existe pas ici, ou n’est pas l’une des vôtres. Rouvrez la ligne.',
-  removed: 'Cette photo a été retirée. Rouvrez la ligne pour voir qui l’a retirée, et pourquoi.',
+  unknown: 'Cette photo est introuvable ou n’est pas la vôtre. Rouvrez la ligne.',
+  removed: 'Cette photo a été retirée. Rouvrez la ligne pour voir pourquoi.',
 };

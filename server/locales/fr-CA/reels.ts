@@ -2,45 +2,43 @@ import type { Translation } from '../../../contract/base/messages/translation.ts
 import type { reels as enUS } from '../en-US/reels.ts';
 
 export const reels: Translation<typeof enUS> = {
-  cableGone: 'Ce câble n’est plus dans le projet. Ouvrez de nouveau le plan.',
-  isPulled: '{{cable}} est tiré; il a le touret que l’équipe a inscrit. Corrigez le touret dans Saisie de données.',
-  movedTo: 'Quelqu’un a donné à {{cable}} le touret {{reel}} entre-temps. Ouvrez de nouveau le plan.',
-  movedOff: 'Quelqu’un a retiré {{cable}} de son touret entre-temps. Ouvrez de nouveau le plan.',
-  splicedMeanwhile: 'Quelqu’un a changé entre-temps l’épissure de {{cable}}. Ouvrez de nouveau le plan.',
+  cableGone: 'Ce câble n’est plus dans le projet. Actualisez le plan.',
+  isPulled: 'Le tirage de {{cable}} a déjà commencé. Corrigez son touret dans Saisie de l’avancement.',
+  movedTo: 'Quelqu’un d’autre a déplacé {{cable}} vers {{reel}}. Actualisez le plan.',
+  movedOff: 'Quelqu’un d’autre a retiré {{cable}} de son touret. Actualisez le plan.',
+  splicedMeanwhile: 'Quelqu’un d’autre a changé l’épissure de {{cable}}. Actualisez le plan.',
   spliceTooLong:
-    '{{cable}} mesure {{length}} : le second tronçon doit être plus court. Entrez moins, ou passez le câble sur l’autre touret.',
-  notListed: 'Il n’y a pas de touret {{reel}} au registre. Ajoutez-le d’abord.',
+    '{{cable}} mesure {{length}} : le second tronçon doit être plus court. Entrez moins, ou déplacez le câble vers l’autre touret.',
+  notListed: 'Le touret {{reel}} n’est pas au registre. Ajoutez-le d’abord.',
   notInUse: 'Le touret {{reel}} est vide, retourné ou au rebut. Choisissez-en un autre ou changez son état.',
   otherType: '{{reel}} porte {{holds}}, et {{cable}} demande {{needs}}. Choisissez un touret de son type.',
-  noLength: '{{cable}} n’a pas de longueur, donc personne ne sait quoi couper. Inscrivez d’abord sa longueur.',
+  noLength: '{{cable}} n’a pas de longueur. Entrez-la d’abord.',
   tooLong:
-    '{{cable}} prend {{planned}}, et il reste {{left}} sur {{reel}} : il manque {{short}}. Choisissez un autre touret.',
+    '{{cable}} prend {{planned}}, et il reste {{left}} sur {{reel}} : il manque {{short}}. Choisissez un autre touret.',
   twiceOnNote: '{{reel}} est déjà à la ligne {{line}}. Retirez l’une des deux ou corrigez son numéro.',
   orderedAs:
-    '{{reel}} a été commandé comme {{ordered}}, et le bon dit {{came}}. Lisez la joue du touret, puis corrigez l’un des deux.',
-  looksLike: '{{reel}} n’est pas au registre, mais {{known}} y est. Lisez le numéro sur la joue du touret.',
-  receivedBefore: '{{reel}} a déjà été reçu et reste tel quel.',
+    '{{reel}} a été commandé comme {{ordered}}; le bon indique {{came}}. Vérifiez la joue du touret et corrigez l’un des deux.',
+  looksLike: '{{reel}} n’est pas au registre. Vouliez-vous dire {{known}}? Vérifiez la joue du touret.',
+  receivedBefore: '{{reel}} a déjà été reçu. Aucun changement.',
   receivedAs:
-    '{{reel}} a déjà été reçu avec {{was}} et reste ainsi; le bon dit {{said}}. Corrigez le registre si le bon a raison.',
-  takesNumber: '{{order}} est arrivé comme {{reel}} : il prend ce numéro, et ses câbles suivent.',
+    '{{reel}} a déjà été reçu avec {{was}}; le bon indique {{said}}. Aucun changement. Si le bon est juste, corrigez le registre.',
+  takesNumber: '{{order}} est arrivé comme {{reel}}. Il prend ce numéro et garde ses câbles.',
   lessThanOrdered: '{{difference}} de moins que les {{ordered}} commandés.',
   moreThanOrdered: '{{difference}} de plus que les {{ordered}} commandés.',
-  jacketDiffers: 'Les marques sont à {{marked}} l’une de l’autre, et le bon dit {{said}}. Lisez la gaine.',
-  deliveryGone: 'Quelqu’un a supprimé un touret de cette livraison entre-temps; elle reste telle que reçue.',
-  deliveryChanged:
-    'Quelqu’un a modifié {{reel}} entre-temps; la livraison reste telle que reçue. Corrigez ses tourets au registre.',
-  deliveryUsed:
-    'On a planifié ou coupé sur {{reel}} depuis; la livraison reste telle que reçue. Corrigez ses tourets au registre.',
-  reelGone: 'Ce touret n’est plus au registre. Ouvrez de nouveau le plan.',
-  reelChanged:
-    'Quelqu’un a modifié {{reel}} entre-temps. Regardez ce qui s’y trouve, et refaites-le si c’est encore utile.',
+  jacketDiffers: 'Les marques donnent {{marked}}; le bon indique {{said}}. Vérifiez la gaine.',
+  deliveryGone: 'Annulation impossible : quelqu’un a supprimé un touret de cette livraison.',
+  deliveryChanged: 'Annulation impossible : quelqu’un a modifié {{reel}}. Corrigez les tourets au registre.',
+  deliveryUsed: 'Annulation impossible : {{reel}} a des câbles planifiés ou coupés. Corrigez les tourets au registre.',
+  reelGone: 'Ce touret n’est plus au registre. Actualisez le plan.',
+  reelChanged: 'Quelqu’un d’autre a modifié {{reel}}. Vérifiez les valeurs actuelles et réessayez au besoin.',
   notOnSite:
-    '{{reel}} n’est pas au chantier; rien ne peut en être retourné ni mis au rebut. Corrigez d’abord son état.',
-  moreThanLeft: 'Il reste {{left}} sur {{reel}}. N’en retournez ni n’en jetez pas plus, ou corrigez ce qui a été tiré.',
+    '{{reel}} n’est pas au chantier : il ne peut pas être retourné ni mis au rebut. Corrigez d’abord son état.',
+  moreThanLeft:
+    'Il reste seulement {{left}} sur {{reel}}. Entrez cette longueur ou moins, ou corrigez les longueurs tirées.',
   notLastDisposal:
-    'Autre chose de {{reel}} a été retourné ou mis au rebut depuis, ou ceci est déjà annulé. Ouvrez de nouveau le plan.',
+    'Annulation impossible : il y a un retour ou un rebut plus récent de {{reel}}, ou c’est déjà annulé. Actualisez le plan.',
   lessInLedger:
-    'Le registre indique maintenant {{length}}, moins que ce qui reviendrait à {{reel}}. Corrigez la longueur dans le registre.',
-  nothingToOrder: 'Aucun câble non tiré n’a de touret du registre. Donnez d’abord leurs tourets aux câbles.',
-  orderReplaced: 'L’ordre de coupe {{number}} n’est plus le dernier; il reste donc. Ouvrez de nouveau le plan.',
+    'Annulation impossible : le registre indique seulement {{length}} retournés ou au rebut pour {{reel}}. Corrigez le registre.',
+  nothingToOrder: 'Aucun câble non tiré n’a de touret. Affectez d’abord des tourets.',
+  orderReplaced: 'Retrait impossible : l’ordre de coupe {{number}} n’est plus le plus récent. Actualisez le plan.',
 };

@@ -3,16 +3,14 @@ import type { requests as enUS } from '../en-US/requests.ts';
 
 export const requests: Translation<typeof enUS> = {
   failure:
-    'Quelque chose n’a pas fonctionné sur le serveur. Réessayez; si cela continue, donnez au soutien le numéro de cette demande : {{number}}.',
-  databaseAway:
-    'La base de données ne répond pas pour le moment. Votre travail est conservé; réessayez dans un instant.',
+    'Un problème est survenu. Réessayez. Si cela continue, communiquez avec le soutien en donnant le numéro de demande {{number}}.',
+  databaseAway: 'La base de données ne répond pas. Votre travail est enregistré; réessayez dans un instant.',
   databaseDamaged:
     'La base de données est endommagée et rien n’a été enregistré. Demandez à votre administrateur de la restaurer à partir d’une sauvegarde.',
-  tookTooLong: 'Le serveur y a mis trop de temps. Réessayez, ou demandez-en moins.',
+  tookTooLong: 'Cela a pris trop de temps. Réessayez avec moins de lignes.',
   busy: 'Wireway est occupé. Réessayez dans {{seconds}} s.',
-  tooManyCalls:
-    'On a demandé en peu de temps plus que ce que le serveur donne à un même appelant. Réessayez dans {{seconds}} s.',
-  tooLarge: 'C’est plus que ce que le serveur prend en une fois. Envoyez-en moins, ou en plusieurs parties.',
+  tooManyCalls: 'Trop de demandes. Réessayez dans {{seconds}} s.',
+  tooLarge: 'C’est trop de données à la fois. Envoyez-les en plus petites parties.',
   oneFile: 'Envoyez un fichier à la fois.',
   nothingHere: 'Il n’y a rien à cette adresse.',
   foreignOrigin: 'Les appels ne sont acceptés que depuis {{own}}. Ouvrez-y Wireway.',
@@ -25,10 +23,10 @@ export const requests: Translation<typeof enUS> = {
   manyKeys: 'Une partie de l’appel compte plus de {{most}} champs.',
   manyItems: 'Une liste de l’appel compte plus de {{most}} éléments. Envoyez-les en plusieurs appels.',
   nul: 'L’appel contient le caractère U+0000, qui ne peut pas être enregistré. Retirez-le et réessayez.',
-  unreadable: 'L’appel n’a pas pu être lu.',
+  unreadable: 'Impossible de lire l’appel.',
   asMultipart: 'Un fichier est envoyé en multipart/form-data.',
-  noFile: 'Aucun fichier n’est venu avec l’appel; il va dans la partie "{{part}}".',
-  filePart: 'Le fichier va dans la partie "{{part}}".',
+  noFile: 'L’appel n’a pas de fichier. Envoyez-le dans la partie « {{part}} ».',
+  filePart: 'Envoyez le fichier dans la partie « {{part}} ».',
   uploadBrokeOff: 'Le téléversement s’est interrompu. Envoyez le fichier de nouveau.',
 
   fieldUnknown: 'Cet appel ne prend pas {{fields}}.',
@@ -39,7 +37,7 @@ export const requests: Translation<typeof enUS> = {
   flag: '{{field}} doit être true ou false.',
   list: '{{field}} doit être une liste.',
   object: '{{field}} doit être un objet.',
-  blank: '{{field}} ne doit pas être vide.',
+  blank: '{{field}} ne peut pas être vide.',
   tooShort: '{{field}} est trop court.',
   tooLong: '{{field}} dépasse {{most}} caractères.',
   above: '{{field}} doit être plus grand que {{least}}.',
@@ -54,7 +52,7 @@ export const requests: Translation<typeof enUS> = {
   datetime: '{{field}} n’est pas une date avec l’heure.',
   uuid: '{{field}} n’est pas un identifiant.',
   url: '{{field}} n’est pas une adresse.',
-  otherForm: '{{field}} n’a pas la forme demandée.',
+  otherForm: '{{field}} n’a pas le bon format.',
   notValid: '{{field}} n’est pas valide.',
   more_one: 'Et {{count}} autre.',
   more_many: 'Et {{count}} autres.',

@@ -2,11 +2,10 @@ import type { Translation } from '../../../contract/base/messages/translation.ts
 import type { rows as enUS } from '../en-US/rows.ts';
 
 export const rows: Translation<typeof enUS> = {
-  noField: 'Cette liste n’a pas de champ « {{field}} ».',
-  tooLong: '{{field}} prend {{most}} caractères au plus.',
-  changedMeanwhile:
-    'Quelqu’un a modifié cette ligne entre-temps. Regardez ce qui s’y trouve maintenant et modifiez-la de nouveau si c’est encore nécessaire.',
-  gone: 'Quelqu’un a supprimé cette ligne entre-temps. Ajoutez-la de nouveau si c’est encore nécessaire.',
-  kept: 'Le champ {{field}} découle des étapes et des lignes du lot; il ne peut pas être tapé.',
-  missing: 'Il manque {{field}}. Inscrivez-le; la ligne en a besoin.',
+  noField: 'Cette liste n’a pas de champ « {{field}} ».',
+  tooLong: '{{field}} : au plus {{most}} caractères.',
+  changedMeanwhile: 'Quelqu’un d’autre a modifié cette ligne. Vérifiez les valeurs actuelles et réessayez au besoin.',
+  gone: 'Quelqu’un d’autre a supprimé cette ligne. Ajoutez-la de nouveau si vous en avez encore besoin.',
+  kept: 'Le champ {{field}} est calculé d’après les étapes et les lignes du lot et ne peut pas être modifié.',
+  missing: 'Remplissez le champ « {{field}} ».',
 };

@@ -2,7 +2,7 @@
 import type { FeatureSwitch } from '../../../contract/admin/featureSwitches.ts';
 import { featureNames, type Feature } from '../../../contract/base/calls/features.ts';
 import type { Database, Transaction } from '../../db/database.ts';
-import { tellFeaturesSwitched } from '../../db/news/featureNews.ts';
+import { publishFeatureSwitch } from '../../db/broadcasts/featureSwitches.ts';
 
 /** Asked on each call of a feature: what is stored now decides, whichever server it was switched at. */
 export async function isSwitchedOff(database: Pick<Database, 'query'>, feature: Feature): Promise<boolean> {
@@ -56,5 +56,5 @@ export async function writeSwitch(
      on conflict (feature) do update set is_on = excluded.is_on, switched_by = excluded.switched_by, switched_at = now()`,
     [feature, isOn, userId],
   );
-  await tellFeaturesSwitched(transaction);
+  await publishFeatureSwitch(transaction);
 }

@@ -12,7 +12,7 @@ import { inScopeSql, packageInScopeSql, scopeKeys } from '../sql/rowScope.ts';
 import { holdersOf, type CodeHolder, type CodePlace } from './codeHolders.ts';
 
 /** A holder with the spellings of one code in it. */
-export interface HeldCode {
+export interface CodeInUse {
   readonly holder: CodeHolder;
   readonly spellings: readonly string[];
   readonly rows: number;
@@ -30,7 +30,7 @@ export async function readCodeUses(
   projectId: number,
   kind: CodeKind,
   scope: RowScope | null,
-): Promise<ReadonlyMap<string, readonly HeldCode[]>> {
+): Promise<ReadonlyMap<string, readonly CodeInUse[]>> {
   const holders = holdersOf(kind, await readColumnSettings(transaction, projectId));
   if (holders.length === 0) return new Map();
   const counted = holders.map(
@@ -42,7 +42,7 @@ export async function readCodeUses(
     `${counted.join(' union all ')} order by holder, code`,
     [projectId, scopeKeys(scope)],
   );
-  const uses = new Map<string, HeldCode[]>();
+  const uses = new Map<string, CodeInUse[]>();
   for (const { holder: at, code, rows } of found) {
     const holder = holders[at]!;
     const held = uses.get(tagKey(code)) ?? [];
@@ -58,7 +58,7 @@ export async function readCodeUses(
 export async function moveCode(
   transaction: Transaction,
   by: WriteBy & { readonly version: number },
-  { holder, spellings }: HeldCode,
+  { holder, spellings }: CodeInUse,
   code: string,
 ): Promise<void> {
   const { at, table, sql, condition, assignment, keyColumn } = holder;
@@ -106,7 +106,7 @@ export interface SharedLaborUnit {
 export function findSharedLaborUnits(
   transaction: Transaction,
   projectId: number,
-  { holder: { at, keyColumn } }: HeldCode,
+  { holder: { at, keyColumn } }: CodeInUse,
   keys: readonly [from: string, into: string],
 ): Promise<SharedLaborUnit[]> {
   if (at.place !== 'laborUnit' || keyColumn === undefined) return Promise.resolve([]);

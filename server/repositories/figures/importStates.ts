@@ -37,7 +37,10 @@ export const readFailedImports = (
   );
 
 /** Rows that the newest applied schedule of each type changed critically: work on them had begun. */
-export const readChangedBegun = (transaction: Transaction, projectIds: readonly number[]): Promise<ImportsOfStatus[]> =>
+export const readChangedStarted = (
+  transaction: Transaction,
+  projectIds: readonly number[],
+): Promise<ImportsOfStatus[]> =>
   transaction.query<ImportsOfStatus>(
     `with newest as (
        select distinct on (project_id, import_type) project_id, import_type, id

@@ -1,6 +1,6 @@
 /** One audit event per commodity written, in one statement. */
 import type { CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
-import type { SaidAuthor } from '../../../contract/base/calls/saidAuthor.ts';
+import type { OriginalAuthor } from '../../../contract/base/calls/originalAuthor.ts';
 import type { CellValue, UnitMeasurement } from '../../../contract/base/values/scalars.ts';
 import type { Caller } from '../../calls/context.ts';
 import type { Transaction } from '../../db/database.ts';
@@ -14,7 +14,7 @@ export interface CommodityWrite {
   /** Engineering data changed after work on the row had begun. */
   readonly isBegun?: boolean;
   /** Somebody else entered it, and the caller delivers it. */
-  readonly enteredBy?: SaidAuthor | undefined;
+  readonly enteredBy?: OriginalAuthor | undefined;
 }
 
 export interface WriteBy {

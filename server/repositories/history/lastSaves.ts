@@ -39,7 +39,7 @@ export async function findLastSaves(
 }
 
 /** Of an action of the project: its record, or its settings. */
-export async function findLastAct(
+export async function findLastAction(
   transaction: Transaction,
   projectId: number,
   action: string,

@@ -1,5 +1,5 @@
 /** Change rows read for the change report: changed ones, added ones, and the rows of the file that were refused. */
-import { toldFields } from '../../../contract/commodities/toldFields.ts';
+import { summaryFields } from '../../../contract/commodities/summaryFields.ts';
 import { type Field } from '../../../contract/commodities/fields/field.ts';
 import type { ImportType } from '../../../contract/commodities/fields/commodityTypes.ts';
 import { commodities, fieldOf } from '../../../contract/commodities/index.ts';
@@ -14,7 +14,7 @@ import type { Translate } from '../../locales/translate.ts';
 import { addedColumns } from './addedRows.ts';
 import { changeColumns } from './changes.ts';
 import type { ChangeSource } from './changeSource.ts';
-import { correctionsToldOf, countCorrections, type CorrectedSheet } from './corrections.ts';
+import { correctionsShownOf, countCorrections, type CorrectedSheet } from './corrections.ts';
 
 interface StoredChange {
   readonly change: ChangeRow['change'];
@@ -48,10 +48,10 @@ export function storedValue(field: Field | undefined, text: string | null): Cell
 /** What was kept of a row that stands alone; a field that is told no more is left out. */
 function toldOf(type: ImportType, text: string | null): ChangeRow['told'] {
   if (text === null) return {};
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by `toldSql`
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by `summaryJsonSql`
   const kept = new Map(Object.entries(JSON.parse(text) as Record<string, CellValue>));
   return Object.fromEntries(
-    toldFields(commodities[type]).flatMap((field) => {
+    summaryFields(commodities[type]).flatMap((field) => {
       const value = kept.get(field.key) ?? null;
       return value === null ? [] : [[field.key, storedValue(field, String(value))]];
     }),
@@ -255,7 +255,7 @@ export function correctedPart(
   return {
     count: () => countCorrections(transaction, target),
     rows: async (page) => {
-      const cells = await correctionsToldOf(transaction, target, page);
+      const cells = await correctionsShownOf(transaction, target, page);
       return cells.map(({ row, columnName, was, value }) =>
         ofFile(row, { change: 'corrected', field: columnName, oldValue: was, newValue: value, impact: 'info' }, say),
       );
@@ -264,7 +264,7 @@ export function correctedPart(
 }
 
 /** The rows of the file that were refused, as far as the report tells of them. */
-export function refusedPart(
+export function rejectedPart(
   transaction: Transaction,
   target: { readonly projectId: number; readonly importId: string },
   filter: ChangeFilter,

@@ -5,8 +5,8 @@ import type { ImportType } from '../../../contract/commodities/fields/commodityT
 import { commodities } from '../../../contract/commodities/index.ts';
 import type { UnitMeasurement } from '../../../contract/base/values/scalars.ts';
 import type { Transaction } from '../../db/database.ts';
-import { addedColumns, keptAddedSql } from './addedRows.ts';
-import { changeColumns, toldSql } from './changes.ts';
+import { addedColumns, storedAddedSql } from './addedRows.ts';
+import { changeColumns, summaryJsonSql } from './changes.ts';
 import { addedSinceSql, changedSinceSql } from './changesSince.ts';
 import { stagedRowSql, tagSql, type Staging } from './staged/staging.ts';
 
@@ -22,20 +22,20 @@ export interface ChangeSource {
 }
 
 /** What an applied import changed. */
-export const keptSource = (projectId: number, importId: string): ChangeSource => ({
+export const storedSource = (projectId: number, importId: string): ChangeSource => ({
   changed: `(select position, ${changeColumns} from import_change where project_id = $1 and import_id = any($2::uuid[])) k`,
-  added: `(select block * 10000::bigint + place as position, ${addedColumns} from (${keptAddedSql}) kept) k`,
+  added: `(select block * 10000::bigint + place as position, ${addedColumns} from (${storedAddedSql}) kept) k`,
   parameters: [projectId, [importId]],
 });
 
 /** What a checked import would change. */
-export function waitingSource(staging: Staging): ChangeSource {
+export function pendingSource(staging: Staging): ChangeSource {
   const isStaged = ({ key }: { readonly key: string }) => staging.fields.some((field) => field.key === key);
   const staged = (key: string) => (isStaged({ key }) ? `s.${columnName(key)}` : 'null::text');
   return {
     changed: `(select position, ${changeColumns} from ${staging.change}) k`,
     added: `(select d.row_no as position, null::integer as commodity_id, ${tagSql(staging, 's')} as tag, ${staged('typeCode')} as type_code, ${staged('area')} as area,
-        d.quantity as new_quantity, d.new_hours, ${toldSql(staging, 's', isStaged)} as told
+        d.quantity as new_quantity, d.new_hours, ${summaryJsonSql(staging, 's', isStaged)} as told
       from ${staging.diff} d cross join lateral ${stagedRowSql(staging)} where d.change = 'added') k`,
     parameters: [],
   };
@@ -69,7 +69,7 @@ export async function sinceSource(
   importIds: readonly string[],
 ): Promise<ChangeSource> {
   const [only, ...others] = importIds;
-  if (only !== undefined && others.length === 0) return keptSource(projectId, only);
+  if (only !== undefined && others.length === 0) return storedSource(projectId, only);
   const parameters = [projectId, importIds];
   await transaction.execute(
     `create temp table changed_since on commit drop as select * from ${changedSinceSql} k`,

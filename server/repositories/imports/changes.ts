@@ -6,7 +6,7 @@ import { cardFields } from '../../../contract/commodities/cardFields.ts';
 import { fractionColumn } from '../sql/commodityTable.ts';
 import { endTables } from '../ends/endTables.ts';
 import { naturalSql } from '../sql/arrangementSql.ts';
-import { toldFields } from '../../../contract/commodities/toldFields.ts';
+import { summaryFields } from '../../../contract/commodities/summaryFields.ts';
 import { inTotalsSql } from '../sql/derivedSql.ts';
 import { comparedSql, lengthDiffersSql, nextValueSql, stagedRowSql, tagSql, type Staging } from './staged/staging.ts';
 
@@ -127,8 +127,12 @@ export const changeColumns = [
  * it of JSON values costs as much as writing the row does: texts with nothing to escape, as nearly all are, are put
  * together as they stand.
  */
-export function toldSql({ commodity }: Staging, alias: string, has: (field: Field) => boolean = () => true): string {
-  const told = toldFields(commodity)
+export function summaryJsonSql(
+  { commodity }: Staging,
+  alias: string,
+  has: (field: Field) => boolean = () => true,
+): string {
+  const told = summaryFields(commodity)
     .filter(has)
     .map(({ key, kind }) => ({ key, value: `${alias}.${columnName(key)}`, type: fieldKinds[kind].sqlType }));
   const texts = told.filter(({ type }) => type === 'text').map(({ value }) => value);
@@ -172,7 +176,7 @@ export async function writeChanges(
         case when ${inTotalsSql('c')} then c.quantity else 0 end as old_quantity,
         case when d.change = 'removed' then c.quantity * coalesce(c.${fractionColumn(staging.type, mainStep)}, 0) else d.quantity end as new_quantity,
         d.old_hours, d.new_hours, c.id in (select p.commodity_id from printed_card p where p.project_id = $1 and p.commodity_type = '${staging.type}') as has_card,
-        case when d.change not in ('changed', 'marked') then ${toldSql(staging, 'c')} end as told_shown
+        case when d.change not in ('changed', 'marked') then ${summaryJsonSql(staging, 'c')} end as told_shown
         ${pairs.map((pair) => `, ${pair}`).join('')}
       from (select * from ${staging.diff} where change not in ('added', 'held') order by commodity_id) d
         cross join lateral (select * from ${staging.commodity.table} where project_id = $1 and id = d.commodity_id offset 0) c

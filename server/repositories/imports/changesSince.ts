@@ -7,7 +7,7 @@ import type { Field } from '../../../contract/commodities/fields/field.ts';
 import { importTypes } from '../../../contract/commodities/fields/commodityTypes.ts';
 import { commodities } from '../../../contract/commodities/index.ts';
 import { naturalSql } from '../sql/arrangementSql.ts';
-import { keptAddedSql } from './addedRows.ts';
+import { storedAddedSql } from './addedRows.ts';
 import { changeColumns } from './changes.ts';
 
 const weight = `case k.impact when 'critical' then 1 when 'review' then 2 else 3 end`;
@@ -64,7 +64,7 @@ export const changedSinceSql = `(with come as materialized (
   ) select row_number() over (order by worst, ${naturalSql('tag')}, tag, gravest_weight, field) as position, ${changeColumns} from ranked)`;
 
 /** Rows that came and stayed, with what later imports made of them. */
-export const addedSinceSql = `(with come as materialized (${keptAddedSql}), lines as materialized (
+export const addedSinceSql = `(with come as materialized (${storedAddedSql}), lines as materialized (
     select k.commodity_id, k.field, k.change, k.new_value, k.new_quantity, k.new_hours, array_position($2::uuid[], k.import_id) as nth
     from import_change k where k.project_id = $1 and k.import_id = any($2::uuid[]) and k.commodity_id in (select commodity_id from come)
   ), measures as (

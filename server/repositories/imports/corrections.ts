@@ -40,7 +40,7 @@ export async function countCorrections(transaction: Transaction, target: Correct
 export type NamedCorrection = Correction & { readonly columnName: string };
 
 /** A page of the corrections of a sheet, as its change report tells them. */
-export function correctionsToldOf(
+export function correctionsShownOf(
   transaction: Transaction,
   target: CorrectedSheet,
   { offset, limit }: { readonly offset: number; readonly limit: number },
@@ -91,7 +91,7 @@ const refusedSql = `select row_no from import_issue
   union select row_no from import_correction where ${ofSheet}`;
 
 /** The rows of a schedule that were refused or corrected, in file order: how many, and a page of them. */
-export async function findRefusedRows(
+export async function findRejectedRows(
   transaction: Transaction,
   target: CorrectedSheet,
   { offset, limit }: { readonly offset: number; readonly limit: number },
@@ -107,18 +107,18 @@ export async function findRefusedRows(
   return { total: counted?.total ?? 0, numbers: rows.map(({ row_no }) => row_no) };
 }
 
-export interface Refusal {
+export interface Rejection {
   readonly row: number;
   readonly column: string;
   readonly reason: Message;
 }
 
 /** Why the last check refused these rows. */
-export async function findRefusals(
+export async function findRejections(
   transaction: Transaction,
   { projectId, importId }: Pick<CorrectedSheet, 'projectId' | 'importId'>,
   rows: readonly number[],
-): Promise<Refusal[]> {
+): Promise<Rejection[]> {
   const found = await transaction.query<{ row: number; column: string; reason: unknown }>(
     `select row_no as row, column_name as "column", reason from import_issue
       where project_id = $1 and import_id = $2 and severity = 'error' and row_no = any($3::integer[]) order by position`,

@@ -51,7 +51,7 @@ export async function replaceIssues(
   await transaction.copyIn('import_issue', columns, [`${issues.map(line).join('\n')}\n`]);
 }
 
-export interface WantedIssues {
+export interface IssueFilter {
   readonly severity?: ImportIssue['severity'] | undefined;
   readonly code?: string | undefined;
   readonly offset?: number | undefined;
@@ -64,7 +64,7 @@ export async function findIssues(
   transaction: Transaction,
   projectId: number,
   importId: string,
-  { severity, code, offset = 0, limit }: WantedIssues = {},
+  { severity, code, offset = 0, limit }: IssueFilter = {},
 ): Promise<FoundIssue[]> {
   const issues = await transaction.query<Omit<FoundIssue, 'reason'> & { readonly reason: unknown }>(
     `select severity, row_no as row, column_name as "column", value, code, reason from import_issue

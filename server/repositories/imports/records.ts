@@ -251,7 +251,7 @@ export async function lockImport(transaction: Transaction, projectId: number, im
 }
 
 /** Whether another import of the project is at work. They are locked, so two cannot both pass. */
-export async function anotherAtWork(transaction: Transaction, projectId: number, importId: string): Promise<boolean> {
+export async function anotherRunning(transaction: Transaction, projectId: number, importId: string): Promise<boolean> {
   await lockImports(transaction, projectId);
   const rows = await transaction.query(
     `select id from import where project_id = $1 and id <> $2 and ${isAtWork} limit 1`,
@@ -295,7 +295,7 @@ export async function interruptImports(transaction: Transaction, importId: strin
   );
 }
 
-export interface RememberedMapping {
+export interface SavedMapping {
   readonly mapping: ColumnMapping;
   readonly options: ImportOptions;
 }
@@ -306,7 +306,7 @@ export async function findMappings(
   projectId: number,
   importType: string,
   headerKeys: readonly string[],
-): Promise<Map<string, RememberedMapping>> {
+): Promise<Map<string, SavedMapping>> {
   const rows = await transaction.query<{ key: string; mapping: unknown; options: unknown }>(
     `select header_key as key, mapping, options from import_mapping
       where project_id = $1 and import_type = $2 and header_key in (select jsonb_array_elements_text($3::jsonb))`,
@@ -320,12 +320,12 @@ export async function findMappings(
   );
 }
 
-export async function rememberMapping(
+export async function saveMapping(
   transaction: Transaction,
   projectId: number,
   importType: string,
   headerKey: string,
-  { mapping, options }: RememberedMapping,
+  { mapping, options }: SavedMapping,
 ): Promise<void> {
   await transaction.execute(
     `insert into import_mapping (project_id, import_type, header_key, mapping, options) values ($1, $2, $3, $4::jsonb, $5::jsonb)

@@ -131,7 +131,10 @@ export async function recountAtEnds(
 }
 
 /** Of the rows restored, those with something recorded on them: their history follows their length. */
-export async function begunOfRestored(transaction: Transaction, { projectId, type }: RevertTarget): Promise<number[]> {
+export async function startedOfRestored(
+  transaction: Transaction,
+  { projectId, type }: RevertTarget,
+): Promise<number[]> {
   const rows = await transaction.query<{ id: number }>(
     `select c.id from ${commodities[type].table} c join ${revertedTable} r on r.commodity_id = c.id
       where c.project_id = $1 and r.change <> 'added' and ${goesBack('r')} and c.percent_complete > 0`,

@@ -6,7 +6,7 @@ import { columnName, type Field } from '../../../contract/commodities/fields/fie
 import type { ImportType } from '../../../contract/commodities/fields/commodityTypes.ts';
 import { commodities } from '../../../contract/commodities/index.ts';
 import { fieldKinds } from '../../../contract/commodities/fields/fieldKinds.ts';
-import type { KeptRow, RevertOutcome } from '../../../contract/imports/importRevert.ts';
+import type { UnrevertedRow, RevertOutcome } from '../../../contract/imports/importRevert.ts';
 import { lengthUnitOf } from '../../../contract/base/units/lengths.ts';
 import type { UnitMeasurement } from '../../../contract/base/values/scalars.ts';
 import type { Transaction } from '../../db/database.ts';
@@ -132,7 +132,7 @@ export async function summarizeReverted(
       count(*) filter (where reason is not null)::int as kept from ${revertedTable}`,
   );
   const { kept: keptTotal, ...back } = counts!;
-  const kept = await transaction.query<KeptRow>(
+  const kept = await transaction.query<UnrevertedRow>(
     `select tag, change, reason, by, at from ${revertedTable} where reason is not null order by tag limit $1`,
     [shown],
   );

@@ -184,7 +184,7 @@ export async function decideInForce(transaction: Transaction, projectId: number)
 }
 
 /** Projects that are not archived, in which a unit has begun by their day that is not in force yet. */
-export async function findBegunUnits(transaction: Transaction): Promise<number[]> {
+export async function findStartedUnits(transaction: Transaction): Promise<number[]> {
   const days = await readDaysOfZones(transaction);
   const projects = await transaction.query<{ id: number }>(
     `select distinct l.project_id as id from labor_unit l join project p on p.id = l.project_id
@@ -213,24 +213,24 @@ export interface MovedType extends TypeEffect {
   readonly earnedAfter?: number;
 }
 
-export interface KeptEffect {
+export interface StoredEffect {
   readonly at: string;
   readonly types: readonly MovedType[];
 }
 
 /** What the last recalculation moved, after a change of labor units or of step weights; null where there was none. */
-export async function findLaborUnitEffect(transaction: Transaction, projectId: number): Promise<KeptEffect | null> {
-  const [row] = await transaction.query<{ effect: KeptEffect | null }>(
+export async function findLaborUnitEffect(transaction: Transaction, projectId: number): Promise<StoredEffect | null> {
+  const [row] = await transaction.query<{ effect: StoredEffect | null }>(
     'select labor_unit_effect as effect from project where id = $1',
     [projectId],
   );
   return row?.effect ?? null;
 }
 
-export async function keepLaborUnitEffect(
+export async function storeLaborUnitEffect(
   transaction: Transaction,
   projectId: number,
-  effect: KeptEffect,
+  effect: StoredEffect,
 ): Promise<void> {
   await transaction.execute('update project set labor_unit_effect = $2::jsonb where id = $1', [
     projectId,

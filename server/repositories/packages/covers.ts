@@ -59,7 +59,7 @@ export async function findNewestCover(
   return cover;
 }
 
-/** The rows of a package in the scope, removed ones left out. Rows hold the number as its list spells it (ADR 0123). */
+/** The rows of a package in the scope, removed ones left out. Rows hold the number as its list spells it (docs/decisions/users-and-access.md). */
 export function readRowsInPackage(
   transaction: Transaction,
   projectId: number,

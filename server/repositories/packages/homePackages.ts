@@ -5,7 +5,7 @@ import type { RowReadiness } from '../../../contract/packages/readiness.ts';
 import type { Transaction } from '../../db/database.ts';
 import { rowReadinessSql } from '../reporting/readiness/rowReadiness.ts';
 import { joinByHash } from '../sql/transactionSettings.ts';
-import { parametersOf, type RowsAsked } from './packageRows.ts';
+import { parametersOf, type RowsRequest } from './packageRows.ts';
 
 type Reason = HomePackage['reasons'][number];
 
@@ -30,7 +30,7 @@ export interface HomeRows {
 /** Rows of the packages by commodity and state, why those that wait do, and those whose card is superseded. */
 export async function readHomeRows(
   transaction: Transaction,
-  asked: RowsAsked,
+  asked: RowsRequest,
   { reasons, cards }: { readonly reasons: number; readonly cards: number },
 ): Promise<HomeRows> {
   await joinByHash(transaction);

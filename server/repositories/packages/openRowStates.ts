@@ -4,11 +4,11 @@ import type { FieldReadiness } from '../../../contract/progress/fieldDay.ts';
 import type { Transaction } from '../../db/database.ts';
 import { rowReadinessSql } from '../reporting/readiness/rowReadiness.ts';
 import { joinByHash } from '../sql/transactionSettings.ts';
-import { parametersOf, type RowsAsked } from './packageRows.ts';
+import { parametersOf, type RowsRequest } from './packageRows.ts';
 
 export async function readOpenRowStates(
   transaction: Transaction,
-  asked: RowsAsked,
+  asked: RowsRequest,
   type: CommodityType,
 ): Promise<FieldReadiness> {
   await joinByHash(transaction);

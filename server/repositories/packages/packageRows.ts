@@ -16,7 +16,7 @@ export interface WaitingPackage {
   readonly waits_for: readonly string[];
 }
 
-export interface RowsAsked {
+export interface RowsRequest {
   readonly projectId: number;
   readonly type: PackageType;
   readonly scope: RowScope | null;
@@ -26,7 +26,7 @@ export interface RowsAsked {
 }
 
 /** What `rowReadinessSql` is run with. */
-export const parametersOf = ({ projectId, scope, waiting, numbers }: RowsAsked) => [
+export const parametersOf = ({ projectId, scope, waiting, numbers }: RowsRequest) => [
   projectId,
   scopeKeys(scope),
   jsonText(waiting),
@@ -47,7 +47,7 @@ export interface PackageSum {
 }
 
 /** What the rows of packages sum to, removed rows left out. */
-export async function sumPackageRows(transaction: Transaction, asked: RowsAsked): Promise<PackageSum[]> {
+export async function sumPackageRows(transaction: Transaction, asked: RowsRequest): Promise<PackageSum[]> {
   await joinByHash(transaction);
   return transaction.query<PackageSum>(
     `with ${rowReadinessSql(asked.type, { withWaits: false })}
@@ -70,7 +70,7 @@ export interface PackageContents {
 /** The rows of a package, the ready ones first, each with what it waits for: a page of them, and how many there are. */
 export async function readPackageContents(
   transaction: Transaction,
-  asked: RowsAsked,
+  asked: RowsRequest,
   { offset, limit }: { readonly offset: number; readonly limit: number },
 ): Promise<PackageContents> {
   await joinByHash(transaction);

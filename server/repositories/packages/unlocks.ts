@@ -1,12 +1,12 @@
 /** What the rows of packages wait for, thing by thing. Every query is bound to one project. */
-import { mostPackagesTold } from '../../../contract/packages/unlocks.ts';
+import { maxBlockedPackages } from '../../../contract/packages/blockers.ts';
 import type { PackageType } from '../../../contract/setup/codes/packageKinds.ts';
 import type { WaitKind } from '../../../contract/packages/readiness.ts';
 import type { Transaction } from '../../db/database.ts';
 import { keySql } from '../sql/derivedSql.ts';
 import { rowReadinessSql } from '../reporting/readiness/rowReadiness.ts';
 import { joinByHash } from '../sql/transactionSettings.ts';
-import { parametersOf, type RowsAsked } from './packageRows.ts';
+import { parametersOf, type RowsRequest } from './packageRows.ts';
 
 /** Rows and budget hours not earned yet: of rows that wait for nothing else, and of all that wait. */
 export interface BlockedCounts {
@@ -65,7 +65,7 @@ const blockedSql = (type: PackageType): string => `
 /** First what makes most hours ready by itself; `limit` of them. Rows of the packages `leftOut` names by their keys are not looked at. */
 export async function readUnlocks(
   transaction: Transaction,
-  asked: RowsAsked,
+  asked: RowsRequest,
   { limit, leftOut }: { readonly limit: number; readonly leftOut: readonly string[] },
 ): Promise<UnlockRows> {
   await joinByHash(transaction);
@@ -88,7 +88,7 @@ export async function readUnlocks(
        coalesce((
          select jsonb_agg(to_jsonb(t) || jsonb_build_object('packages', (
              select jsonb_agg(to_jsonb(p) || jsonb_build_object('key', p.package_key) order by p.place)
-             from placed p where p.kind = t.kind and p.key = t.key and p.place <= ${mostPackagesTold}))
+             from placed p where p.kind = t.kind and p.key = t.key and p.place <= ${maxBlockedPackages}))
            order by t.place)
          from told t), '[]'::jsonb) as blockers`,
     [...parametersOf(asked), limit, leftOut],

@@ -3,7 +3,7 @@ import { columnName } from '../../../contract/commodities/fields/field.ts';
 import type { CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
 import { commodities } from '../../../contract/commodities/index.ts';
 import type { AttachedRows } from '../../../contract/printing/attachedRows.ts';
-import { mostAttached } from '../../../contract/printing/printRecords.ts';
+import { maxAttached } from '../../../contract/printing/printRecords.ts';
 import type { CellValue } from '../../../contract/base/values/scalars.ts';
 import { tagKey } from '../../../contract/base/values/tags.ts';
 import type { Transaction } from '../../db/database.ts';
@@ -79,7 +79,7 @@ export async function findAttached(
   const rows = await transaction.query<Record<string, CellValue> & { key: string }>(
     `select n.key, ${columns} from (
        select id, key, row_number() over (partition by key order by id) as place from (${each.join(' union ')}) named
-     ) n join ${table} r on r.id = n.id where n.place <= ${mostAttached} order by r.tag_key, r.id`,
+     ) n join ${table} r on r.id = n.id where n.place <= ${maxAttached} order by r.tag_key, r.id`,
     [projectId, keys, scopeKeys(scope)],
   );
   return rows.map(({ key, ...values }) => ({ key, values }));

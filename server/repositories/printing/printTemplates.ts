@@ -1,7 +1,7 @@
 /** The templates projects made their own, version by version. Every query is bound to one project. */
 import type { CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
 import type { TemplateContent } from '../../../contract/printing/content.ts';
-import { mostVersions } from '../../../contract/printing/printTemplates.ts';
+import { maxVersions } from '../../../contract/printing/printTemplates.ts';
 import type { TemplateType } from '../../../contract/commodities/fields/templateTypes.ts';
 import type { Transaction } from '../../db/database.ts';
 import { jsonText } from '../../db/jsonText.ts';
@@ -40,7 +40,7 @@ export function readTemplates(transaction: Transaction, projectId: number): Prom
 export function readVersions(transaction: Transaction, place: TemplatePlace): Promise<StoredVersion[]> {
   return transaction.query(
     `select ${told}, v.content is null as "isDefault" from print_template_version v join app_user u on u.id = v.saved_by
-     where ${ofPlace} order by v.version desc limit ${mostVersions}`,
+     where ${ofPlace} order by v.version desc limit ${maxVersions}`,
     keyOf(place),
   );
 }

@@ -2,7 +2,7 @@
 import { commodityTypes, type CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
 import { commodities } from '../../../contract/commodities/index.ts';
 import type { RelatedRow } from '../../../contract/rows/commodityRecord.ts';
-import { mostRowCards, type PrintedValues } from '../../../contract/printing/printedCards.ts';
+import { maxRowCards, type PrintedValues } from '../../../contract/printing/printedCards.ts';
 import type { TemplateType } from '../../../contract/commodities/fields/templateTypes.ts';
 import type { UnitMeasurement } from '../../../contract/base/values/scalars.ts';
 import type { Transaction } from '../../db/database.ts';
@@ -93,7 +93,7 @@ export function readCards(
        p.unit_measurement as "unitMeasurement", p.printed_at as "printedAt", u.name as "printedBy"
      from printed_card c join card_print p on p.project_id = c.project_id and p.id = c.print_id join app_user u on u.id = p.printed_by
      where c.project_id = $1 and c.commodity_type = $2 and c.commodity_id = $3
-     order by p.printed_at desc, p.id limit ${mostRowCards}`,
+     order by p.printed_at desc, p.id limit ${maxRowCards}`,
     [projectId, type, rowId],
   );
 }

@@ -1,5 +1,5 @@
 /**
- * To which account code the hours of a row are charged, and under which foreman they are earned (ADR 111). Rows are alike by
+ * To which account code the hours of a row are charged, and under which foreman they are earned (docs/decisions/figures.md). Rows are alike by
  * far: what decides is taken of each row as keys, an array of texts, and looked up once for all rows of the same. `$1` is the project.
  */
 import { columnName } from '../../../contract/commodities/fields/field.ts';

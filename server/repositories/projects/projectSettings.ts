@@ -10,7 +10,7 @@ import {
   type TerminationMethod,
 } from '../../../contract/setup/projects/projectSettings.ts';
 import { jsonText } from '../../db/jsonText.ts';
-import { tellProjectNews } from '../../db/news/projectNews.ts';
+import { publishProjectEvent } from '../../db/broadcasts/projectEvents.ts';
 import type { Transaction } from '../../db/database.ts';
 import { callMessage } from '../../locales/en-US/calls.ts';
 import { DomainError } from '../../errors/domainError.ts';
@@ -99,5 +99,5 @@ export async function writeSettings(
       jsonText(settings.plannedCurve),
     ],
   );
-  await tellProjectNews(transaction, { projectId, kind: 'project' });
+  await publishProjectEvent(transaction, { projectId, kind: 'project' });
 }

@@ -11,7 +11,7 @@ import { findRowScopes } from '../users/members.ts';
 import { lockAllRows } from '../projectLocks.ts';
 import { readSpentTotals } from '../timesheets/hours.ts';
 import { projectTotals } from './projectTotals.ts';
-import { tellProjectNews } from '../../db/news/projectNews.ts';
+import { publishProjectEvent } from '../../db/broadcasts/projectEvents.ts';
 
 export interface ProjectRow {
   readonly id: number;
@@ -168,7 +168,7 @@ export async function writeProject(
       ],
     ),
   );
-  await tellProjectNews(transaction, { projectId, kind: 'project' });
+  await publishProjectEvent(transaction, { projectId, kind: 'project' });
   return projectOf(row!);
 }
 

@@ -1,5 +1,5 @@
 /**
- * The rows of a commodity as of a day, as SQL (domain section 11, ADR 0165): those the project has today, at today's quantity
+ * The rows of a commodity as of a day, as SQL (domain section 11, docs/decisions/reports.md): those the project has today, at today's quantity
  * and budget, without what was recorded for days after it. Without a day it is the table itself.
  */
 import { columnName, type Commodity } from '../../../contract/commodities/fields/field.ts';

@@ -1,6 +1,6 @@
 /**
  * Reports that list things, as SQL from which any window can be read by itself: first which lines there are and in what
- * order, as ids in one text a group, then the lines of a window by their ids (ADR 0097).
+ * order, as ids in one text a group, then the lines of a window by their ids (docs/decisions/reports.md).
  */
 import { columnName, type Field } from '../../../contract/commodities/fields/field.ts';
 import type { CellValue } from '../../../contract/base/values/scalars.ts';

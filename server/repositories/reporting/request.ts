@@ -15,7 +15,7 @@ export interface RowFilter {
   readonly keys: readonly string[];
 }
 
-/** The state at the end of a day (ADR 0165), with the step weights of the project by type. */
+/** The state at the end of a day (docs/decisions/reports.md), with the step weights of the project by type. */
 export interface AsOf {
   readonly day: string;
   readonly weights: Readonly<Partial<Record<CommodityType, StepWeights>>>;

@@ -15,7 +15,7 @@ import { rowsSql } from './asOf.ts';
 import { shareOfEntrySql, wholeHoursSql } from './sums/earnedInPeriod.ts';
 import type { AsOf } from './request.ts';
 
-export interface AskedRow {
+export interface RequestedRow {
   readonly projectId: number;
   readonly type: CommodityType;
   readonly id: number;
@@ -26,7 +26,7 @@ export interface AskedRow {
 /** Its values by field, as of the day; undefined where the project has no such row in the scope. */
 export async function readRowAsOf(
   transaction: Transaction,
-  { projectId, type, id, scope, asOf }: AskedRow,
+  { projectId, type, id, scope, asOf }: RequestedRow,
 ): Promise<Readonly<Record<string, CellValue>> | undefined> {
   const values = commodities[type].fields.map(({ key }) => `r.${columnName(key)} as "${key}"`);
   const [row] = await transaction.query<Record<string, CellValue>>(
@@ -42,7 +42,7 @@ type UnitOfRow = NonNullable<RowFigures['laborUnit']> & { readonly hoursPerUnit:
 /** The labor unit that gives the row its hours, by the lookup that gave them. */
 export async function readUnitOfRow(
   transaction: Transaction,
-  { projectId, type, id }: AskedRow,
+  { projectId, type, id }: RequestedRow,
 ): Promise<UnitOfRow | undefined> {
   const keys = `(select ${unitKeyColumnsSql(type, 'r')} from ${commodities[type].table} r where r.project_id = $1${ofTypeSql(type, 'r')} and r.id = $2) keys`;
   const [unit] = await transaction.query<UnitOfRow>(
@@ -58,7 +58,7 @@ export async function readUnitOfRow(
 /** Its history from one day to another, in the order in which it was entered; `weights` are those of the project by type. */
 export async function readRowEntries(
   transaction: Transaction,
-  { projectId, type, id, asOf }: AskedRow,
+  { projectId, type, id, asOf }: RequestedRow,
   { from, weights }: { readonly from: string | undefined; readonly weights: AsOf['weights'] },
 ): Promise<RowFigures['entries']> {
   const rows = await transaction.query<RowFigures['entries'][number]>(
@@ -97,7 +97,7 @@ export async function findUnitChange(transaction: Transaction, projectId: number
 /** The imports that brought its length, the first first; of the one that added it, `after` is not kept. */
 export async function readLengthChanges(
   transaction: Transaction,
-  { projectId, type, id }: AskedRow,
+  { projectId, type, id }: RequestedRow,
 ): Promise<RowFigures['lengths']> {
   const { lengthField, imported, table } = commodities[type];
   const field = fieldOf(type, lengthField ?? '');

@@ -1,5 +1,5 @@
 /**
- * Every field of the rows of a type as of a day, for the grid (ADR 0255): beside what `rowsSql` tells, what crews recorded with a
+ * Every field of the rows of a type as of a day, for the grid (docs/decisions/grid.md): beside what `rowsSql` tells, what crews recorded with a
  * step is as far back as the step is. With an earlier day: the rows that moved between the two, and by what.
  */
 import { columnName, type Commodity, type Field, type Step } from '../../../contract/commodities/fields/field.ts';
@@ -92,7 +92,7 @@ const movedSql = ({ steps }: Commodity): string =>
     ...steps.map((step) => `abs(${thenSql(step)} - b.${columnName(step.fractionField)}) > ${leastMove}`),
   ].join(' or ');
 
-export interface DayAsked {
+export interface DayRequest {
   readonly projectId: number;
   readonly type: CommodityType;
   readonly scope: RowScope | null;
@@ -108,7 +108,7 @@ export interface DayColumns extends JoinedColumns {
 }
 
 /** The rows of the type in the scope as of the day, by id; null when there is none. */
-export async function readColumnsOfDay(transaction: Transaction, asked: DayAsked): Promise<DayColumns | null> {
+export async function readColumnsOfDay(transaction: Transaction, asked: DayRequest): Promise<DayColumns | null> {
   const { projectId, type, scope, asOf, since } = asked;
   const commodity = commodities[type];
   const { fields, table } = commodity;

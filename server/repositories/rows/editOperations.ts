@@ -11,10 +11,10 @@ import type { Transaction } from '../../db/database.ts';
 export interface StoredEdit {
   readonly payloadHash: string;
   /** The cells that were not written, as they were answered the first time. */
-  readonly refusals: readonly StoredRefusal[];
+  readonly refusals: readonly StoredRejection[];
 }
 
-export interface StoredRefusal {
+export interface StoredRejection {
   readonly id: number;
   readonly field: string;
   readonly value: CellValue;
@@ -34,7 +34,7 @@ export async function readEdits(
   operationIds: readonly string[],
 ): Promise<Map<string, StoredEdit>> {
   if (operationIds.length === 0) return new Map();
-  const rows = await transaction.query<{ id: string; payload_hash: string; refusals: StoredRefusal[] }>(
+  const rows = await transaction.query<{ id: string; payload_hash: string; refusals: StoredRejection[] }>(
     'select id, payload_hash, refusals from edit_operation where project_id = $1 and id = any($2::uuid[])',
     [projectId, operationIds],
   );

@@ -2,7 +2,7 @@
 import { columnName, type Commodity, type Field, type Referent } from '../../../contract/commodities/fields/field.ts';
 import { commodityTypes, type CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
 import { commodities } from '../../../contract/commodities/index.ts';
-import { mostNaming, type RelatedRow } from '../../../contract/rows/commodityRecord.ts';
+import { maxNamingRows, type RelatedRow } from '../../../contract/rows/commodityRecord.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { RowScope } from '../../calls/rowScope.ts';
 import { fractionColumn, ofTypeSql } from '../sql/commodityTable.ts';
@@ -84,7 +84,7 @@ export function findNaming(
          and ${inScopeSql('r', '$2', type)}
      )
      select type, id, tag, "typeCode", status, "percentComplete", (count(*) over ())::int as count
-     from naming order by key limit ${mostNaming}`,
+     from naming order by key limit ${maxNamingRows}`,
     [projectId, scopeKeys(scope), key, firstWord],
   );
 }

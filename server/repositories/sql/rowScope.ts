@@ -38,7 +38,7 @@ interface NamingPackage extends ScopedPackage {
   readonly crew: string | null;
 }
 
-/** The scope of each person in their project: with the packages in the field that name them or their crew (ADR 0123). */
+/** The scope of each person in their project: with the packages in the field that name them or their crew (docs/decisions/users-and-access.md). */
 export async function readRowScopes(
   transaction: Transaction,
   people: ReadonlyMap<number, ScopedPerson>,

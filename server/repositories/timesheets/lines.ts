@@ -1,6 +1,6 @@
 /** Lines of timesheets. A line counts as long as nothing replaced it; what was replaced is kept, to count again. */
 import { tagKey } from '../../../contract/base/values/tags.ts';
-import type { Employee, StandingLine } from '../../../contract/timesheets/checkLines.ts';
+import type { Employee, RecordedLine } from '../../../contract/timesheets/checkLines.ts';
 import { inHours, inHundredths } from '../../../contract/timesheets/hours.ts';
 import { employeeKeyOf, isCorrection, type TimesheetLine } from '../../../contract/timesheets/lines.ts';
 import type { Transaction } from '../../db/database.ts';
@@ -27,7 +27,7 @@ interface Row {
   readonly approved: string;
 }
 
-export interface StoredLine extends StandingLine {
+export interface StoredLine extends RecordedLine {
   readonly version: number;
   readonly fileName: string | null;
 }

@@ -1,5 +1,5 @@
 /** What spellings in timesheets mean, said once for the project. */
-import type { NameKind, Standing } from '../../../contract/timesheets/checkLines.ts';
+import type { NameKind, ProjectFacts } from '../../../contract/timesheets/checkLines.ts';
 import type { Transaction } from '../../db/database.ts';
 import { jsonText } from '../../db/jsonText.ts';
 
@@ -10,7 +10,7 @@ export interface MappedName {
   readonly meaning: string;
 }
 
-export async function readNames(transaction: Transaction, projectId: number): Promise<Standing['remembered']> {
+export async function readNames(transaction: Transaction, projectId: number): Promise<ProjectFacts['remembered']> {
   const rows = await transaction.query<MappedName>(
     'select kind, spelling_key as key, spelling, meaning from timesheet_name where project_id = $1',
     [projectId],

@@ -5,7 +5,7 @@
 import { day } from '../../../contract/base/units/durations.ts';
 import { endedSessionRetention } from '../../timings.ts';
 import type { Transaction } from '../../db/database.ts';
-import { tellSignInsEnded } from '../../db/news/signInNews.ts';
+import { publishSignInsEnded } from '../../db/broadcasts/endedSignIns.ts';
 import { namedKey, type TokenSession } from '../../calls/tokenSession.ts';
 
 /**
@@ -23,7 +23,7 @@ export async function endSession(transaction: Transaction, userId: number, sessi
        set authenticated_at = excluded.authenticated_at, not_before = excluded.not_before, ended_at = now()`,
     [userId, key, authenticatedAt, providerTime],
   );
-  await tellSignInsEnded(transaction, userId);
+  await publishSignInsEnded(transaction, userId);
   if (isNamed) return;
   // Another token, younger than the one shown here, is known: it is one of those to end.
   await transaction.execute(
@@ -50,7 +50,7 @@ export async function endNamedSession(transaction: Transaction, { issuer, subjec
      returning user_id`,
     [issuer, subject, namedKey(sid)],
   );
-  if (ended) await tellSignInsEnded(transaction, ended.user_id);
+  if (ended) await publishSignInsEnded(transaction, ended.user_id);
 }
 
 /** Ends every sign-in of a person, to the end of the present second: what was renewed in it must not slip through. */
@@ -62,5 +62,5 @@ export async function endSignIns(transaction: Transaction, userId: number, provi
      where app_user.id = ended.id`,
     [userId, providerTime],
   );
-  await tellSignInsEnded(transaction, userId);
+  await publishSignInsEnded(transaction, userId);
 }

@@ -102,7 +102,7 @@ export async function useInvitations(transaction: Transaction, userId: number, a
 }
 
 /** Somebody's invitation is not sent by a job whose server keeps ending. */
-export async function giveUpMail(transaction: Transaction, id: string, reason: Message): Promise<void> {
+export async function abandonMail(transaction: Transaction, id: string, reason: Message): Promise<void> {
   await transaction.execute(
     `update invitation set mail = 'failed', reason = $2::jsonb where id = $1 and mail = 'waiting'`,
     [id, jsonText(reason)],

@@ -2,7 +2,7 @@
 import { permission, role, type Permission, type Role } from '../../../contract/base/calls/permissions.ts';
 import type { UserStatus } from '../../../contract/users/users.ts';
 import type { Database, Transaction } from '../../db/database.ts';
-import { tellProjectNews } from '../../db/news/projectNews.ts';
+import { publishProjectEvent } from '../../db/broadcasts/projectEvents.ts';
 import { scopedPersonOf, type RowScope, type ScopedPerson } from '../../calls/rowScope.ts';
 import { readRowScopes } from '../sql/rowScope.ts';
 
@@ -32,7 +32,7 @@ export async function addMember(
      values ($1, $2, $3, $4::text[], $5::text[], $6, $7, $8) on conflict do nothing`,
     [projectId, userId, ...valuesOf(membership)],
   );
-  if (added === 1) await tellProjectNews(transaction, { projectId, kind: 'permissions' });
+  if (added === 1) await publishProjectEvent(transaction, { projectId, kind: 'permissions' });
   return added === 1;
 }
 
@@ -47,7 +47,7 @@ export async function changeMember(
        reports_to = $8, row_version = nextval('person_version') where project_id = $1 and user_id = $2`,
     [projectId, userId, ...valuesOf(membership)],
   );
-  await tellProjectNews(transaction, { projectId, kind: 'permissions' });
+  await publishProjectEvent(transaction, { projectId, kind: 'permissions' });
 }
 
 const valuesOf = ({ role: name, granted, revoked, foreman, crewName, reportsTo }: Membership): unknown[] => [
@@ -177,7 +177,7 @@ const membersLock = 1_180_068;
 
 export async function removeMember(transaction: Transaction, projectId: number, userId: number): Promise<void> {
   await transaction.execute('delete from project_user where project_id = $1 and user_id = $2', [projectId, userId]);
-  await tellProjectNews(transaction, { projectId, kind: 'permissions' });
+  await publishProjectEvent(transaction, { projectId, kind: 'permissions' });
 }
 
 export interface Colleague {

@@ -1,6 +1,6 @@
 /** What each sign-in told, by names and shapes (contract/users/signInCheck.ts). */
 import { jsonText } from '../../db/jsonText.ts';
-import type { MissingClaim, SignInCheck, ToldClaim } from '../../../contract/users/signInCheck.ts';
+import type { MissingClaim, SignInCheck, ReceivedClaim } from '../../../contract/users/signInCheck.ts';
 import { emailKey, isLookalikeEmail, plainEmail } from '../../../contract/base/units/emailKey.ts';
 import type { Database } from '../../db/database.ts';
 import type { Claims } from '../../calls/identity.ts';
@@ -8,7 +8,7 @@ import type { Claims } from '../../calls/identity.ts';
 type Subject = Pick<Claims, 'issuer' | 'subject'>;
 
 export interface SignInClaims {
-  readonly claims: readonly ToldClaim[];
+  readonly claims: readonly ReceivedClaim[];
   readonly missing: readonly MissingClaim[];
   /** When userinfo was read; null keeps what is known of an earlier time. */
   readonly toldAt: Date | null;
@@ -87,7 +87,7 @@ export function listInvited(database: Database): Promise<SignInCheck['invited']>
 }
 
 /** When userinfo last told of the person. */
-export async function readToldAt(database: Database, { issuer, subject }: Subject): Promise<Date | null> {
+export async function readClaimsReceivedAt(database: Database, { issuer, subject }: Subject): Promise<Date | null> {
   const [row] = await database.query<{ at: Date | null }>(
     'select told_at as at from sign_in_claims where issuer = $1 and subject = $2',
     [issuer, subject],

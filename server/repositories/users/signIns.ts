@@ -5,7 +5,7 @@ import type { UserStatus } from '../../../contract/users/users.ts';
 import { isEnded, type EndedSignIns, type TokenSession } from '../../calls/tokenSession.ts';
 import type { Transaction, Database } from '../../db/database.ts';
 import type { Claims, Identity } from '../../calls/identity.ts';
-import { tellSignInsEnded } from '../../db/news/signInNews.ts';
+import { publishSignInsEnded } from '../../db/broadcasts/endedSignIns.ts';
 import { DomainError } from '../../errors/domainError.ts';
 import { newestInvitation, useInvitations } from './invitations.ts';
 import { emailKey, isLookalikeEmail, plainEmail } from '../../../contract/base/units/emailKey.ts';
@@ -161,7 +161,7 @@ async function noteSignIn(
   if (before.is_admin !== after.is_admin || before.claim_role !== after.claim_role)
     await record(transaction, { kind: 'claims', user: after, before });
   // What an administrator holds open is authorized again.
-  if (before.is_admin && !after.is_admin) await tellSignInsEnded(transaction, userId);
+  if (before.is_admin && !after.is_admin) await publishSignInsEnded(transaction, userId);
   return after;
 }
 

@@ -15,7 +15,7 @@ import { listKinds } from '../../../contract/setup/codes/codeFields.ts';
 import type { Api, ServerContext } from '../../calls/context.ts';
 import { countCodes } from '../../repositories/codes/codeRows.ts';
 import { readCodeUses } from '../../repositories/codes/codeUses.ts';
-import { listOf, toldUses, usesOf } from '../../services/codes/codeReplies.ts';
+import { listOf, reportedUses, usesOf } from '../../services/codes/codeReplies.ts';
 import { choicesOf } from '../../services/codes/pickLists.ts';
 import { deleteCodeList } from '../../services/codes/deleteCodes.ts';
 import { mergeCode, requireCode } from '../../services/codes/mergeCodes.ts';
@@ -53,7 +53,7 @@ export function addCodeRoutes(api: Api, { database }: ServerContext): void {
     database.transaction(async (transaction) => {
       const code = await requireCode(transaction, projectId, codeId, caller.rowScope);
       const uses = usesOf(await readCodeUses(transaction, projectId, code.kind, caller.rowScope), code);
-      return { uses: toldUses(uses), spellings: [...new Set(uses.flatMap(({ spellings }) => spellings))] };
+      return { uses: reportedUses(uses), spellings: [...new Set(uses.flatMap(({ spellings }) => spellings))] };
     }),
   );
 

@@ -1,5 +1,5 @@
 /** Print templates, and what is printed with them. */
-import { getCardState, getRowCards, rememberPrint } from '../../../contract/printing/printedCards.ts';
+import { getCardState, getRowCards, recordPrint } from '../../../contract/printing/printedCards.ts';
 import { getPrintRecords } from '../../../contract/printing/printRecords.ts';
 import {
   getPrintTemplate,
@@ -9,7 +9,7 @@ import {
 } from '../../../contract/printing/printTemplates.ts';
 import type { Api, ServerContext } from '../../calls/context.ts';
 import { readTemplates } from '../../repositories/printing/printTemplates.ts';
-import { cardsOfRow, cardState, remember } from '../../services/printing/printedCards.ts';
+import { cardsOfRow, cardState, storePrint } from '../../services/printing/printedCards.ts';
 import { readPrintRecords } from '../../services/printing/records.ts';
 import { contentAt, saveTemplate, templateAt } from '../../services/printing/templates.ts';
 
@@ -30,8 +30,8 @@ export function addPrintingRoutes(api: Api, { database }: ServerContext): void {
     records: await database.transaction((transaction) => readPrintRecords(transaction, { ...body, scope })),
   }));
 
-  api.handle(rememberPrint, ({ body, ...request }) =>
-    database.transaction((transaction) => remember(transaction, body, request)),
+  api.handle(recordPrint, ({ body, ...request }) =>
+    database.transaction((transaction) => storePrint(transaction, body, request)),
   );
 
   api.handle(getRowCards, ({ query, caller: { rowScope: scope } }) =>

@@ -20,7 +20,7 @@ import { readChanges } from '../../services/commodities/readChanges.ts';
 import { createSnapshotCache, prepare } from '../../services/commodities/snapshotCache.ts';
 import { readRowsOfDay } from '../../services/reporting/readRowsOfDay.ts';
 import { readRecord } from '../../services/commodities/readRecord.ts';
-import { pairTakenBack } from '../../services/commodities/takenBack.ts';
+import { pairReverted } from '../../services/commodities/revertedChanges.ts';
 import { revertChange } from '../../services/commodities/revertChange.ts';
 import { updateRows } from '../../services/commodities/updateCommodities.ts';
 
@@ -66,7 +66,7 @@ export function addCommodityRoutes(api: Api, { database, now }: ServerContext): 
   );
 
   api.handle(listCommodityChanges, async ({ query: { projectId, type }, caller }) => ({
-    changes: pairTakenBack(
+    changes: pairReverted(
       await database.transaction((transaction) => listChanges(transaction, projectId, type, caller.rowScope)),
     ),
   }));

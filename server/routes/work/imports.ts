@@ -10,8 +10,8 @@ import { requestApply } from '../../services/imports/apply/apply.ts';
 import { cancelSchedule } from '../../services/imports/cancel.ts';
 import { readChangeReport, readChangeSummary } from '../../services/imports/changeReport.ts';
 import { findReview, requestCheck } from '../../services/imports/check/check.ts';
-import { correctCells, readRefusedRows } from '../../services/imports/corrections.ts';
-import { issuesSaid, recordSaid } from '../../services/imports/localize.ts';
+import { correctCells, readRejectedRows } from '../../services/imports/corrections.ts';
+import { localizeIssues, localizeRecord } from '../../services/imports/localize.ts';
 import { cancelRevert, previewRevert, requestRevert } from '../../services/imports/apply/revert.ts';
 import { requireImport } from '../../services/imports/importRecord.ts';
 import { previewSchedule, uploadSchedule } from '../../services/imports/upload.ts';
@@ -34,12 +34,12 @@ export function importRoutes(api: Api, context: ServerContext): void {
       (transaction, target, fileName) =>
         audit(transaction, { caller, action: 'import.upload', projectId, target, after: { fileName }, requestId }),
     );
-    return { ...draft, record: recordSaid(draft.record, say) };
+    return { ...draft, record: localizeRecord(draft.record, say) };
   });
 
   api.handle(endpoints.previewImport, async ({ query, say }) => {
     const draft = await previewSchedule(context, query);
-    return { ...draft, record: recordSaid(draft.record, say) };
+    return { ...draft, record: localizeRecord(draft.record, say) };
   });
 
   api.handle(endpoints.checkImport, async ({ body, caller, requestId, say }) => {
@@ -51,15 +51,15 @@ export function importRoutes(api: Api, context: ServerContext): void {
     const record = await requestCheck(context, { projectId, importId }, choice, (transaction) =>
       audit(transaction, { caller, action: 'import.check', projectId, target: importId, after, requestId }),
     );
-    return recordSaid(record, say);
+    return localizeRecord(record, say);
   });
 
   api.handle(endpoints.getImportReview, async ({ query, say }) => {
     const review = await database.transaction((transaction) => findReview(transaction, query));
-    return { ...review, record: recordSaid(review.record, say), issues: await issuesSaid(review.issues, say) };
+    return { ...review, record: localizeRecord(review.record, say), issues: await localizeIssues(review.issues, say) };
   });
 
-  api.handle(endpoints.listRefusedRows, ({ query, say }) => readRefusedRows(context, query, say));
+  api.handle(endpoints.listRejectedRows, ({ query, say }) => readRejectedRows(context, query, say));
 
   api.handle(endpoints.correctImport, ({ body, caller, requestId }) => {
     const { projectId, importId: target, cells } = body;
@@ -71,7 +71,7 @@ export function importRoutes(api: Api, context: ServerContext): void {
 
   api.handle(endpoints.applyImport, async ({ body, caller, requestId, say }) => {
     const { userId, issuer, subject, isAdmin } = caller;
-    return recordSaid(
+    return localizeRecord(
       await requestApply(context, { ...body, caller: { userId, issuer, subject, isAdmin }, requestId }),
       say,
     );
@@ -81,16 +81,19 @@ export function importRoutes(api: Api, context: ServerContext): void {
     const record = await cancelSchedule(context, projectId, importId, (transaction) =>
       audit(transaction, { caller, action: 'import.cancel', projectId, target: importId, requestId }),
     );
-    return recordSaid(record, say);
+    return localizeRecord(record, say);
   });
 
   api.handle(endpoints.previewRevert, async ({ query, say }) => {
     const outcome = await previewRevert(context, query);
-    return { ...outcome, record: recordSaid(outcome.record, say) };
+    return { ...outcome, record: localizeRecord(outcome.record, say) };
   });
 
   api.handle(endpoints.revertImport, async ({ body, caller: { userId, issuer, subject, isAdmin }, requestId, say }) =>
-    recordSaid(await requestRevert(context, { ...body, caller: { userId, issuer, subject, isAdmin }, requestId }), say),
+    localizeRecord(
+      await requestRevert(context, { ...body, caller: { userId, issuer, subject, isAdmin }, requestId }),
+      say,
+    ),
   );
 
   api.handle(endpoints.cancelRevert, async ({ body, caller, requestId, say }) => {
@@ -98,19 +101,19 @@ export function importRoutes(api: Api, context: ServerContext): void {
     const record = await cancelRevert(context, body, (transaction) =>
       audit(transaction, { caller, action: 'import.cancelRevert', projectId, target, requestId }),
     );
-    return recordSaid(record, say);
+    return localizeRecord(record, say);
   });
 
   api.handle(endpoints.listImports, async ({ query, say }) => {
     const records = await database.transaction((transaction) =>
       findImports(transaction, query.projectId, query.importType),
     );
-    return records.map((record) => recordSaid(record, say));
+    return records.map((record) => localizeRecord(record, say));
   });
 
   api.handle(endpoints.getImport, async ({ query: { projectId, importId }, say }) => {
     const { record } = await database.transaction((transaction) => requireImport(transaction, projectId, importId));
-    return recordSaid(record, say);
+    return localizeRecord(record, say);
   });
 
   api.handle(endpoints.getChangeReport, ({ query, say }) =>
@@ -134,6 +137,6 @@ export function importRoutes(api: Api, context: ServerContext): void {
       await requireImport(transaction, projectId, importId);
       return findIssues(transaction, projectId, importId, wanted);
     });
-    return { issues: await issuesSaid(issues, say) };
+    return { issues: await localizeIssues(issues, say) };
   });
 }

@@ -8,20 +8,20 @@ import {
   listPackages,
   savePackageConstraints,
   savePackages,
-  takeOutOfPackage,
+  removeFromPackage,
   takePackageStep,
 } from '../../../contract/packages/packages.ts';
 import { getForemanHome } from '../../../contract/packages/foremanHome.ts';
-import { findPackages, rememberCover } from '../../../contract/packages/covers.ts';
-import { endPackageLink, listPackageLinks, makePackageLink } from '../../../contract/packages/links.ts';
-import { listUnlocks } from '../../../contract/packages/unlocks.ts';
+import { findPackages, recordCover } from '../../../contract/packages/covers.ts';
+import { stopPackageLink, listPackageLinks, createPackageLink } from '../../../contract/packages/links.ts';
+import { listBlockers } from '../../../contract/packages/blockers.ts';
 import type { Api, ServerContext } from '../../calls/context.ts';
 import { readCodeUses } from '../../repositories/codes/codeUses.ts';
-import { toldUses, usesOf } from '../../services/codes/codeReplies.ts';
+import { reportedUses, usesOf } from '../../services/codes/codeReplies.ts';
 import { contentsOf } from '../../services/packages/contents.ts';
-import { find, remember } from '../../services/packages/covers.ts';
+import { searchPackages, storeCover } from '../../services/packages/covers.ts';
 import { homeOf } from '../../services/packages/foremanHome.ts';
-import { fill, takeOut } from '../../services/packages/fillPackage.ts';
+import { fill, removeRows } from '../../services/packages/fillPackage.ts';
 import { readPackage, readPackages, requirePackage } from '../../services/packageBook/packageBook.ts';
 import { linksOf, makeLink, stopLink } from '../../services/packages/links.ts';
 import { detailOf, listPackageRows } from '../../services/packages/packageReplies.ts';
@@ -53,36 +53,36 @@ export function addPackageRoutes(api: Api, { config, database, now }: ServerCont
     database.transaction((transaction) => contentsOf(transaction, query, caller.rowScope)),
   );
 
-  api.handle(listUnlocks, ({ query, caller }) =>
+  api.handle(listBlockers, ({ query, caller }) =>
     database.transaction((transaction) => unlocksOf(transaction, query, caller.rowScope)),
   );
 
   api.handle(findPackages, ({ query, caller }) =>
-    database.transaction((transaction) => find(transaction, query, caller.rowScope)),
+    database.transaction((transaction) => searchPackages(transaction, query, caller.rowScope)),
   );
 
-  api.handle(rememberCover, ({ body, caller, requestId }) =>
-    database.transaction((transaction) => remember(transaction, body, { caller, requestId })),
+  api.handle(recordCover, ({ body, caller, requestId }) =>
+    database.transaction((transaction) => storeCover(transaction, body, { caller, requestId })),
   );
 
   api.handle(listPackageLinks, ({ query, caller }) =>
     database.transaction(async (transaction) => ({ links: await linksOf(transaction, query, { caller, now: now() }) })),
   );
 
-  api.handle(makePackageLink, ({ body, caller, requestId }) =>
+  api.handle(createPackageLink, ({ body, caller, requestId }) =>
     database.transaction((transaction) =>
       makeLink(transaction, body, { caller, requestId, now: now(), publicUrl: config.publicUrl }),
     ),
   );
 
-  api.handle(endPackageLink, ({ body, caller, requestId }) =>
+  api.handle(stopPackageLink, ({ body, caller, requestId }) =>
     database.transaction((transaction) => stopLink(transaction, body, { caller, requestId, now: now() })),
   );
 
   api.handle(getPackageUses, ({ query: { projectId, id }, caller: { rowScope: scope } }) =>
     database.transaction(async (transaction) => {
       const stored = await readPackage(transaction, projectId, id, scope);
-      return { uses: toldUses(usesOf(await readCodeUses(transaction, projectId, stored.kind, scope), stored)) };
+      return { uses: reportedUses(usesOf(await readCodeUses(transaction, projectId, stored.kind, scope), stored)) };
     }),
   );
 
@@ -112,9 +112,9 @@ export function addPackageRoutes(api: Api, { config, database, now }: ServerCont
     ),
   );
 
-  api.handle(takeOutOfPackage, ({ body, caller, may, requestId, say }) =>
+  api.handle(removeFromPackage, ({ body, caller, may, requestId, say }) =>
     database.transaction((transaction) =>
-      takeOut(transaction, body, { projectId: body.projectId, caller, may, requestId, say }),
+      removeRows(transaction, body, { projectId: body.projectId, caller, may, requestId, say }),
     ),
   );
 }

@@ -1,7 +1,7 @@
 /** The reel ledger of a project. */
-import { planArrivals, receiveReels, undoArrivals } from '../../../contract/reels/arrivals.ts';
+import { previewDelivery, receiveReels, undoReceipt } from '../../../contract/reels/deliveries.ts';
 import { getCutOrder, makeCutOrder, withdrawCutOrder } from '../../../contract/reels/cutOrders.ts';
-import { disposeOfReel, takeBackDisposal } from '../../../contract/reels/disposal.ts';
+import { disposeOfReel, undoDisposal } from '../../../contract/reels/disposal.ts';
 import { getReelStock } from '../../../contract/reels/reelStock.ts';
 import { deleteReels, mergeReels, saveReels } from '../../../contract/reels/reels.ts';
 import { allocateReels, getReelPlan } from '../../../contract/reels/reelPlan.ts';
@@ -10,12 +10,12 @@ import { deleteCodeList } from '../../services/codes/deleteCodes.ts';
 import { mergeCode } from '../../services/codes/mergeCodes.ts';
 import { saveCodeRows } from '../../services/codes/saveCodes.ts';
 import { allocate } from '../../services/reels/allocateReels.ts';
-import { keepCutOrder, readCutOrder, withdrawOrder } from '../../services/reels/cutOrders.ts';
+import { issueCutOrder, readCutOrder, withdrawOrder } from '../../services/reels/cutOrders.ts';
 import { dispose } from '../../services/reels/disposeOfReel.ts';
 import { readReelPlan } from '../../services/reels/reelPlan.ts';
 import { planDelivery, receiveDelivery } from '../../services/reels/receiveReels.ts';
 import { readReelStock } from '../../services/reels/reelStock.ts';
-import { takeBack } from '../../services/reels/takeBackDisposal.ts';
+import { undoLastDisposal } from '../../services/reels/undoDisposal.ts';
 import { undoDelivery } from '../../services/reels/undoDelivery.ts';
 
 export function addReelRoutes(api: Api, { database, now }: ServerContext): void {
@@ -45,7 +45,7 @@ export function addReelRoutes(api: Api, { database, now }: ServerContext): void 
     database.transaction((transaction) => mergeCode(transaction, { ...body, permission: 'reels.edit' }, request)),
   );
 
-  api.handle(planArrivals, ({ body, ...request }) =>
+  api.handle(previewDelivery, ({ body, ...request }) =>
     database.transaction((transaction) => planDelivery(transaction, body, request)),
   );
 
@@ -53,7 +53,7 @@ export function addReelRoutes(api: Api, { database, now }: ServerContext): void 
     database.transaction((transaction) => receiveDelivery(transaction, body, request)),
   );
 
-  api.handle(undoArrivals, ({ body, ...request }) =>
+  api.handle(undoReceipt, ({ body, ...request }) =>
     database.transaction((transaction) => undoDelivery(transaction, body, request)),
   );
 
@@ -61,8 +61,8 @@ export function addReelRoutes(api: Api, { database, now }: ServerContext): void 
     database.transaction((transaction) => dispose(transaction, body, { ...request, now: now() })),
   );
 
-  api.handle(takeBackDisposal, ({ body, ...request }) =>
-    database.transaction((transaction) => takeBack(transaction, body, request)),
+  api.handle(undoDisposal, ({ body, ...request }) =>
+    database.transaction((transaction) => undoLastDisposal(transaction, body, request)),
   );
 
   api.handle(getCutOrder, ({ query: { projectId }, caller }) =>
@@ -72,7 +72,7 @@ export function addReelRoutes(api: Api, { database, now }: ServerContext): void 
   );
 
   api.handle(makeCutOrder, ({ body, ...request }) =>
-    database.transaction((transaction) => keepCutOrder(transaction, body, { ...request, now: now() })),
+    database.transaction((transaction) => issueCutOrder(transaction, body, { ...request, now: now() })),
   );
 
   api.handle(withdrawCutOrder, ({ body, ...request }) =>

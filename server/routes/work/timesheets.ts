@@ -1,6 +1,6 @@
 /** Timesheets: files, lines entered by hand, and the hours they come to. */
 import { listEarnedRows } from '../../../contract/timesheets/earnedRows.ts';
-import { correctTimesheet, listRefusedTimesheetRows } from '../../../contract/timesheets/timesheetCorrections.ts';
+import { correctTimesheet, listRejectedTimesheetRows } from '../../../contract/timesheets/timesheetCorrections.ts';
 import { getTimesheetHours } from '../../../contract/timesheets/timesheetHours.ts';
 import {
   listTimesheetLines,
@@ -16,8 +16,8 @@ import {
   listTimesheets,
   mapTimesheetNames,
   previewTimesheet,
-  previewTimesheetRollBack,
-  rollBackTimesheet,
+  previewTimesheetRevert,
+  revertTimesheet,
   uploadTimesheet,
 } from '../../../contract/timesheets/timesheets.ts';
 import type { Api, ServerContext } from '../../calls/context.ts';
@@ -25,7 +25,7 @@ import type { Translate } from '../../locales/translate.ts';
 import { readEarnedRows } from '../../repositories/timesheets/earnedRows.ts';
 import { workInMemory } from '../../repositories/sql/transactionSettings.ts';
 import { findTimesheets } from '../../repositories/timesheets/batches.ts';
-import { correctTimesheetCells, readRefusedTimesheetRows } from '../../services/timesheets/corrections.ts';
+import { correctTimesheetCells, readRejectedTimesheetRows } from '../../services/timesheets/corrections.ts';
 import { readLineList, removeLines, saveLines } from '../../services/timesheets/enterLines.ts';
 import {
   cancelTimesheetFile,
@@ -37,15 +37,15 @@ import { readTimesheetHours } from '../../services/timesheets/hours.ts';
 import {
   applyTimesheetFile,
   checkTimesheetFile,
-  previewTimesheetRollBackOf,
+  previewTimesheetRevertOf,
   readTimesheetFindings,
   readTimesheetReview,
-  rollBackTimesheetFile,
+  revertTimesheetFile,
 } from '../../services/timesheets/importTimesheet.ts';
-import { timesheetSaid } from '../../services/timesheets/localize.ts';
+import { localizeTimesheet } from '../../services/timesheets/localize.ts';
 import { mapNames } from '../../services/timesheets/mapNames.ts';
 
-const draftSaid = (draft: StoredDraft, say: Translate) => ({ ...draft, record: timesheetSaid(draft.record, say) });
+const draftSaid = (draft: StoredDraft, say: Translate) => ({ ...draft, record: localizeTimesheet(draft.record, say) });
 
 export function addTimesheetRoutes(api: Api, context: ServerContext): void {
   const { database } = context;
@@ -67,7 +67,7 @@ export function addTimesheetRoutes(api: Api, context: ServerContext): void {
     readTimesheetFindings(context, target, severity, say),
   );
 
-  api.handle(listRefusedTimesheetRows, ({ query, say }) => readRefusedTimesheetRows(context, query, say));
+  api.handle(listRejectedTimesheetRows, ({ query, say }) => readRejectedTimesheetRows(context, query, say));
 
   api.handle(correctTimesheet, ({ body, ...request }) => correctTimesheetCells(context, body, request));
 
@@ -76,22 +76,22 @@ export function addTimesheetRoutes(api: Api, context: ServerContext): void {
   );
 
   api.handle(applyTimesheet, async ({ body, say, ...request }) =>
-    timesheetSaid(await applyTimesheetFile(context, body, request), say),
+    localizeTimesheet(await applyTimesheetFile(context, body, request), say),
   );
 
   api.handle(cancelTimesheet, async ({ body, say, ...request }) =>
-    timesheetSaid(await cancelTimesheetFile(context, body, request), say),
+    localizeTimesheet(await cancelTimesheetFile(context, body, request), say),
   );
 
   api.handle(listTimesheets, async ({ query: { projectId }, say }) => {
     const records = await database.transaction((transaction) => findTimesheets(transaction, projectId));
-    return records.map((record) => timesheetSaid(record, say));
+    return records.map((record) => localizeTimesheet(record, say));
   });
 
-  api.handle(previewTimesheetRollBack, ({ query }) => previewTimesheetRollBackOf(context, query));
+  api.handle(previewTimesheetRevert, ({ query }) => previewTimesheetRevertOf(context, query));
 
-  api.handle(rollBackTimesheet, async ({ body, say, ...request }) =>
-    timesheetSaid(await rollBackTimesheetFile(context, body, request), say),
+  api.handle(revertTimesheet, async ({ body, say, ...request }) =>
+    localizeTimesheet(await revertTimesheetFile(context, body, request), say),
   );
 
   api.handle(listTimesheetLines, ({ query }) =>

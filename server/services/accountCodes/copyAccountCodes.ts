@@ -1,4 +1,4 @@
-/** Copying account codes of the company into a project, which follow its descriptions from then on (ADR 0073). */
+/** Copying account codes of the company into a project, which follow its descriptions from then on (docs/decisions/code-lists-and-names.md). */
 import type { AccountCodeType } from '../../../contract/setup/accountCodes/accountCodeTypes.ts';
 import type { copyAccountCodes, OfferedAccountCode } from '../../../contract/setup/accountCodes/accountCodes.ts';
 import type { CodeEdit } from '../../../contract/setup/codes/codes.ts';

@@ -1,4 +1,4 @@
-/** A code of the company that is described anew describes its copies anew (ADR 0073). */
+/** A code of the company that is described anew describes its copies anew (docs/decisions/code-lists-and-names.md). */
 import type { Followers } from '../../../contract/setup/accountCodes/accountCodes.ts';
 import type { Transaction } from '../../db/database.ts';
 import { describeCodes, lockCopies, type Copy } from '../../repositories/codes/accountCodes.ts';

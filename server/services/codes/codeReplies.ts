@@ -4,16 +4,16 @@ import type { CodeKind } from '../../../contract/commodities/fields/field.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { RowScope } from '../../calls/rowScope.ts';
 import { readCodes, type StoredCode } from '../../repositories/codes/codeRows.ts';
-import { readCodeUses, type HeldCode } from '../../repositories/codes/codeUses.ts';
-import { toldOfList } from '../packageBook/packageBook.ts';
+import { readCodeUses, type CodeInUse } from '../../repositories/codes/codeUses.ts';
+import { visibleCodes } from '../packageBook/packageBook.ts';
 
-type Uses = ReadonlyMap<string, readonly HeldCode[]>;
+type Uses = ReadonlyMap<string, readonly CodeInUse[]>;
 
-export const usesOf = (uses: Uses, { key }: Pick<StoredCode, 'key'>): readonly HeldCode[] => uses.get(key) ?? [];
+export const usesOf = (uses: Uses, { key }: Pick<StoredCode, 'key'>): readonly CodeInUse[] => uses.get(key) ?? [];
 
-export const rowsOf = (held: readonly HeldCode[]): number => held.reduce((sum, { rows }) => sum + rows, 0);
+export const rowsOf = (held: readonly CodeInUse[]): number => held.reduce((sum, { rows }) => sum + rows, 0);
 
-export const toldUses = (held: readonly HeldCode[]): CodeUse[] =>
+export const reportedUses = (held: readonly CodeInUse[]): CodeUse[] =>
   held.map(({ holder: { at }, rows }) => ({ ...at, rows }));
 
 export const codeRowOf = (code: StoredCode, uses: Uses): CodeRow => ({
@@ -32,6 +32,6 @@ export async function listOf(
   scope: RowScope | null,
 ): Promise<CodeRow[]> {
   const uses = await readCodeUses(transaction, projectId, kind, scope);
-  const codes = toldOfList(await readCodes(transaction, projectId, [kind]), scope);
+  const codes = visibleCodes(await readCodes(transaction, projectId, [kind]), scope);
   return codes.map((code) => codeRowOf(code, uses));
 }

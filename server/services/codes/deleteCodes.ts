@@ -13,7 +13,7 @@ import { readCodeUses } from '../../repositories/codes/codeUses.ts';
 import { lockProject } from '../../repositories/rows/commodities.ts';
 import { bumpVersion } from '../../repositories/projects/versions.ts';
 import { rowsOf, usesOf } from './codeReplies.ts';
-import { meanwhileOf } from './meanwhile.ts';
+import { conflictMessagesOf } from './conflictMessages.ts';
 import type { CodeRequest } from './saveCodes.ts';
 
 /** Why a code stays, held by so many rows; null where it can go. */
@@ -64,5 +64,5 @@ export async function deleteCodeList(
 function refusalOf(kind: CodeKind, code: StoredCode, count: number, version: number): Message | null {
   if (count > 0)
     return codeRowMessage(kind === 'reel' ? 'reelInUse' : 'inUse', { code: String(code.values['code']), count });
-  return code.version === version ? null : meanwhileOf(kind).changedMeanwhile;
+  return code.version === version ? null : conflictMessagesOf(kind).changedMeanwhile;
 }

@@ -14,7 +14,7 @@ import { deleteCodeRows, findCode, readCodes, type StoredCode } from '../../repo
 import {
   findSharedLaborUnits,
   readCodeUses,
-  type HeldCode,
+  type CodeInUse,
   type SharedLaborUnit,
 } from '../../repositories/codes/codeUses.ts';
 import { readDisposals } from '../../repositories/reels/disposals.ts';
@@ -22,8 +22,8 @@ import { deleteLaborUnitRows } from '../../repositories/laborUnits/laborUnits.ts
 import { lockProject } from '../../repositories/rows/commodities.ts';
 import { bumpVersion } from '../../repositories/projects/versions.ts';
 import type { RowScope } from '../../calls/rowScope.ts';
-import { toldOfList } from '../packageBook/packageBook.ts';
-import { codeRowOf, toldUses, usesOf } from './codeReplies.ts';
+import { visibleCodes } from '../packageBook/packageBook.ts';
+import { codeRowOf, reportedUses, usesOf } from './codeReplies.ts';
 import { moveUses } from './moveUses.ts';
 import type { CodeRequest } from './saveCodes.ts';
 
@@ -35,7 +35,7 @@ export async function requireCode(
   scope: RowScope | null,
 ): Promise<StoredCode> {
   const code = await findCode(transaction, projectId, id);
-  if (!code || toldOfList([code], scope).length === 0) throw new DomainError('code.notFound', codeRowMessage('gone'));
+  if (!code || visibleCodes([code], scope).length === 0) throw new DomainError('code.notFound', codeRowMessage('gone'));
   return code;
 }
 
@@ -68,7 +68,7 @@ export async function mergeCode(
   const intoCode = String(into.values['code']);
   await deleteCodeRows(transaction, projectId, [code.id]);
   await moveUses(transaction, { ...by, version, action: 'commodity.mergeCode', changeIdOf }, uses, intoCode);
-  const told = toldUses(uses);
+  const told = reportedUses(uses);
   const after = { into: intoCode, uses: told, droppedLaborUnits: dropped };
   const write = { action: 'code.merge', code: String(code.values['code']), before: code.values, after };
   await auditCodes(transaction, by, code.kind, [write]);
@@ -107,7 +107,7 @@ async function refuseUnfit(
 async function dropLaborUnits(
   transaction: Transaction,
   projectId: number,
-  uses: readonly HeldCode[],
+  uses: readonly CodeInUse[],
   keys: readonly [from: string, into: string],
 ): Promise<string[]> {
   const shared: SharedLaborUnit[] = [];

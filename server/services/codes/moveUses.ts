@@ -3,7 +3,7 @@ import type { CommodityType } from '../../../contract/commodities/fields/commodi
 import { recalculationOrder } from '../../../contract/commodities/links.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { WriteBy } from '../../repositories/history/commodityAudit.ts';
-import { moveCode, type HeldCode } from '../../repositories/codes/codeUses.ts';
+import { moveCode, type CodeInUse } from '../../repositories/codes/codeUses.ts';
 import { requestHours } from '../laborUnits/recalculateHours.ts';
 import { recalculate } from '../../repositories/progress/recalculate.ts';
 
@@ -16,7 +16,7 @@ export interface MoveBy extends WriteBy {
 export async function moveUses(
   transaction: Transaction,
   { changeIdOf, ...by }: MoveBy,
-  uses: readonly HeldCode[],
+  uses: readonly CodeInUse[],
   code: string,
 ): Promise<void> {
   for (const use of uses) {

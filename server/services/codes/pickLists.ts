@@ -10,7 +10,7 @@ import type { Transaction } from '../../db/database.ts';
 import { readCodes } from '../../repositories/codes/codeRows.ts';
 import { readCodeUses } from '../../repositories/codes/codeUses.ts';
 import type { RowScope } from '../../calls/rowScope.ts';
-import { toldOfList } from '../packageBook/packageBook.ts';
+import { visibleCodes } from '../packageBook/packageBook.ts';
 import { readForemen, readNamedForemen, readPeople } from '../../repositories/users/foremen.ts';
 import { findLaborUnitNames } from '../../repositories/laborUnits/laborUnits.ts';
 
@@ -54,7 +54,7 @@ export async function peopleOf(transaction: Transaction, { projectId, scope }: W
 async function codeChoices(transaction: Transaction, where: Where, kind: CodeKind): Promise<Choice[]> {
   const codes = await readCodes(transaction, where.projectId, [kind]);
   if (codes.length === 0) return (await codesInRows(transaction, where, kind)).map(plain);
-  return toldOfList(codes, where.scope)
+  return visibleCodes(codes, where.scope)
     .filter(({ values }) => isInUse(kind, values))
     .map(({ values }) => ({ name: String(values['code']), description: descriptionOf(kind, values) }));
 }

@@ -23,7 +23,7 @@ import { bumpVersion } from '../../repositories/projects/versions.ts';
 import { rowResults } from '../rows/rowResults.ts';
 import { checkCodes, type CheckedRow, type RowJudge } from './checkCodes.ts';
 import { codeRowOf, rowsOf } from './codeReplies.ts';
-import { meanwhileOf } from './meanwhile.ts';
+import { conflictMessagesOf } from './conflictMessages.ts';
 import { moveUses } from './moveUses.ts';
 
 export interface CodeRequest {
@@ -85,7 +85,7 @@ export async function saveCodeRows(
   const rowAt = (code: string): CodeRow => codeRowOf(after.get(tagKey(code))!, uses);
   const results = await rowResults(transaction, projectId, checked, {
     say,
-    ...meanwhileOf(kind),
+    ...conflictMessagesOf(kind),
     saved: (row: Good): CodeResult => ({
       status: 'saved',
       row: rowAt(codeOf(row)),

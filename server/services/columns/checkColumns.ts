@@ -1,5 +1,5 @@
 /** What of an edit of columns can stand: each row by itself, then its label and headings among those of the others. */
-import { columnFields, labelFields, mostDecimals, widthBounds } from '../../../contract/setup/columns/columnFields.ts';
+import { columnFields, labelFields, maxDecimals, widthBounds } from '../../../contract/setup/columns/columnFields.ts';
 import type { ColumnSetting, LabelLocale } from '../../../contract/setup/columns/columnSetting.ts';
 import type { Commodity, Field } from '../../../contract/commodities/fields/field.ts';
 import type { CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
@@ -35,7 +35,7 @@ export interface ColumnUnderCheck {
 
 const boundsOf: Readonly<Record<string, { readonly least: number; readonly most: number }>> = {
   width: widthBounds,
-  decimals: { least: 0, most: mostDecimals },
+  decimals: { least: 0, most: maxDecimals },
 };
 
 /** What is wrong with the values of a column, whatever the others are. */
@@ -97,7 +97,7 @@ export interface Names {
 const folded = (text: string) => text.normalize('NFKC').trim().toLocaleLowerCase();
 
 /** Whether a column would be told apart from the others, by its labels and by the headings it is read from. */
-export function clashesOf(
+export function conflictsOf(
   setting: ColumnSetting,
   field: Field,
   others: Commodity,

@@ -17,7 +17,7 @@ import type { LengthUnit } from '../../../contract/base/values/lengthNumber.ts';
 import type { RowEdit } from '../../../contract/base/calls/rowEdits.ts';
 import type { Caller } from '../../calls/context.ts';
 import type { Transaction } from '../../db/database.ts';
-import { tellProjectNews } from '../../db/news/projectNews.ts';
+import { publishProjectEvent } from '../../db/broadcasts/projectEvents.ts';
 import { columnRowMessage } from '../../locales/en-US/columnRows.ts';
 import { rowMessage } from '../../locales/en-US/rows.ts';
 import { translate, type Translate } from '../../locales/translate.ts';
@@ -33,7 +33,7 @@ import { auditRows } from '../../repositories/history/rowAudit.ts';
 import { bumpVersion } from '../../repositories/projects/versions.ts';
 import { readRowCells, type Problem } from '../rows/readRowCells.ts';
 import { rowResults, type Unwritten } from '../rows/rowResults.ts';
-import { clashesOf, problemsOf, slotClassOf, slotsOf, type Names } from './checkColumns.ts';
+import { conflictsOf, problemsOf, slotClassOf, slotsOf, type Names } from './checkColumns.ts';
 import { columnRowsOf, declaredAt, freeSlots, namedSlots, settingsIn } from './columnRows.ts';
 import { settingOf, valuesOf, type ColumnValues } from './columnValues.ts';
 
@@ -109,7 +109,7 @@ export async function saveColumnRows(
         after: work.stored.get(row.field)?.setting ?? { type, field: row.field },
       })),
     );
-    await tellProjectNews(transaction, { projectId, kind: 'project' });
+    await publishProjectEvent(transaction, { projectId, kind: 'project' });
   }
   const hidden = good.flatMap(({ field, before: was }) =>
     work.stored.get(field)?.setting.shown === 'hidden' && was?.shown !== 'hidden' ? [field] : [],
@@ -163,7 +163,7 @@ async function checkRow(work: Work, edit: RowEdit): Promise<Checked> {
   const setting = settingOf(type, slot.field, full, was?.place);
   // A column that goes to another slot does not stand in its own way.
   const others = settingsIn(stored).filter(({ field: key }) => key !== known?.key);
-  const clashes = clashesOf(setting, slot.field, projectCommodity(type, others), names);
+  const clashes = conflictsOf(setting, slot.field, projectCommodity(type, others), names);
   if (clashes.length > 0) return { status: 'refused', problems: clashes };
   if (known && known.key !== slot.field.key) stored.delete(known.key);
   stored.set(slot.field.key, { version: column?.version ?? 0, setting });
@@ -274,7 +274,7 @@ export async function deleteColumnRows(
       { caller, projectId, requestId },
       deleted.map(({ setting }) => ({ action: 'column.delete', target: `${type} ${setting.field}`, before: setting })),
     );
-    await tellProjectNews(transaction, { projectId, kind: 'project' });
+    await publishProjectEvent(transaction, { projectId, kind: 'project' });
   }
   return { results };
 }

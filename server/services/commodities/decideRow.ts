@@ -1,7 +1,7 @@
 /** What becomes of one edited row: cells to write, cells refused, cells somebody else changed meanwhile. */
 import { fieldKinds } from '../../../contract/commodities/fields/fieldKinds.ts';
 import { fieldTerm } from '../../../contract/commodities/fields/fieldTerm.ts';
-import type { CellConflict, CellRefusal, CommodityEdit } from '../../../contract/rows/changes.ts';
+import type { CellConflict, CellRejection, CommodityEdit } from '../../../contract/rows/changes.ts';
 import { isNamed } from '../../../contract/setup/columns/projectCommodity.ts';
 import type { Commodity, Field } from '../../../contract/commodities/fields/field.ts';
 import type { LengthUnit } from '../../../contract/base/values/lengthNumber.ts';
@@ -13,7 +13,7 @@ import { tagKey } from '../../../contract/base/values/tags.ts';
 import type { UnknownName } from '../../../contract/setup/codes/unknownName.ts';
 import type { NameAnswer } from './nameLists.ts';
 import { cellMessage } from '../../locales/en-US/cells.ts';
-import { noSuchField, refusalOf } from './fieldRules.ts';
+import { noSuchField, rejectionOf } from './fieldRules.ts';
 import type { Membership } from '../packageBook/membership.ts';
 import type { ExactLengths } from '../rows/exactLengths.ts';
 import { asSeen, readSeenCell, type SeenIn } from './readSeenCell.ts';
@@ -32,12 +32,12 @@ export interface Rules {
 }
 
 /** A cell that is not written, and why. */
-export type RefusedCell = Omit<CellRefusal, 'reason'> & { readonly reason: Message };
+export type RejectedCell = Omit<CellRejection, 'reason'> & { readonly reason: Message };
 
 export interface RowDecision {
   readonly write: Record<string, CellValue>;
   readonly conflicts: CellConflict[];
-  readonly refusals: RefusedCell[];
+  readonly refusals: RejectedCell[];
 }
 
 interface WantedCell {
@@ -76,7 +76,7 @@ export function decideRow(
       refuse(cell.field, cell.after, noSuchField(commodity, cell.field));
       continue;
     }
-    const barred = refusalOf(commodity, field, rules.may);
+    const barred = rejectionOf(commodity, field, rules.may);
     if (barred !== null) {
       refuse(cell.field, cell.after, barred);
       continue;

@@ -4,16 +4,19 @@ import { fieldTerm } from '../../../contract/commodities/fields/fieldTerm.ts';
 import { rolesHolding, type Permission } from '../../../contract/base/calls/permissions.ts';
 import type { Message } from '../../../contract/base/messages/message.ts';
 import { cellMessage } from '../../locales/en-US/cells.ts';
+import { permissionWord } from '../../../contract/names/en-US/permissions.ts';
 import { roleWord } from '../../../contract/names/en-US/roles.ts';
 
 /** Why this field of a commodity may not be edited here by someone with these permissions; null when it may. */
-export function refusalOf(commodity: Commodity, field: Field, may: (name: Permission) => boolean): Message | null {
+export function rejectionOf(commodity: Commodity, field: Field, may: (name: Permission) => boolean): Message | null {
   if (field.source === 'contractor') return null;
   const label = fieldTerm(field);
   if (field.source === 'field') return cellMessage('recordedByCrew', { field: label });
   if (field.source === 'calculated') return cellMessage('calculated', { field: label });
   if (commodity.keyFields.includes(field.key)) return cellMessage('namesRow', { field: label });
-  return may(editing) ? null : cellMessage('engineering', { field: label, permission: editing, ...holders });
+  return may(editing)
+    ? null
+    : cellMessage('engineering', { field: label, permission: permissionWord(editing), ...holders });
 }
 
 const editing: Permission = 'data.edit.engineering';

@@ -1,8 +1,8 @@
 /**
- * What cells name while they are checked: spelling from the list, and a question where a name is on none (decision 71).
+ * What cells name while they are checked: spelling from the list, and a question where a name is on none (docs/decisions/code-lists-and-names.md).
  * Nothing is added to a list in silence.
  */
-import { isListedFirst, permissionOfKind, standsUnlisted } from '../../../contract/setup/codes/codeFields.ts';
+import { isListedFirst, permissionOfKind, isAllowedUnlisted } from '../../../contract/setup/codes/codeFields.ts';
 import { pickListOf, type PickList } from '../../../contract/setup/codes/pickLists.ts';
 import type { UnknownName } from '../../../contract/setup/codes/unknownName.ts';
 import { codeKinds, type CodeKind, type Commodity } from '../../../contract/commodities/fields/field.ts';
@@ -74,7 +74,7 @@ async function readLists(
   for (const list of lists) {
     const kind = kindOf(list);
     if (known.get(list)!.size > 0 || isListedFirst(list)) continue;
-    if (kind && standsUnlisted(kind)) unkept.add(list);
+    if (kind && isAllowedUnlisted(kind)) unkept.add(list);
     // oxlint-disable no-await-in-loop -- one connection
     if (kind) known.set(list, asKnown(await codesInRows(transaction, where, kind)));
     else if (list === 'foreman') known.set(list, asKnown(await foremenOf(transaction, where)));
@@ -110,7 +110,7 @@ export async function openNameLists(transaction: Transaction, asked: NamesAsked)
       const listed = known.get(key);
       if (listed?.active || (listed && asked.takesBack)) return { ok: true, name: listed.code };
       if (listed && kind) return { ok: false, reason: inactiveMessage(kind, listed.code) };
-      // Rows are in packages that are listed, and spelled as listed: whose rows they are follows from it (ADR 0123).
+      // Rows are in packages that are listed, and spelled as listed: whose rows they are follows from it (docs/decisions/users-and-access.md).
       const standsAgain = asked.takesBack && !isPackageKind(kind);
       if (standsAgain || unkept.has(list)) return { ok: true, name: text };
       const isFirst = asked.takesFirst && known.size === 0 && !isListedFirst(list) && list !== 'laborUnit';
@@ -118,7 +118,7 @@ export async function openNameLists(transaction: Transaction, asked: NamesAsked)
       if (!isMeant || list === 'laborUnit') return refuse(list, text);
       if (kind) {
         if (asked.may(permissionOfKind(kind))) added.push({ kind, code: text });
-        else if (!standsUnlisted(kind)) return { ok: false, reason: notYours(kind) };
+        else if (!isAllowedUnlisted(kind)) return { ok: false, reason: notYours(kind) };
       }
       lists.set(list, known.set(key, { code: text, active: true }));
       return { ok: true, name: text };

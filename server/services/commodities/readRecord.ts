@@ -3,7 +3,7 @@ import type { Commodity, Field } from '../../../contract/commodities/fields/fiel
 import type { CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
 import { commodities } from '../../../contract/commodities/index.ts';
 import {
-  mostEvents,
+  maxEvents,
   type NamedRow,
   type NamingRows,
   type RelatedRow,
@@ -40,10 +40,10 @@ export async function readRecord(
   if (!row) throw new DomainError('commodity.notFound', cellMessage('rowUnknown'));
   const names = await readNames(transaction, projectId, commodity, row.values);
   const namedBy = await readNaming(transaction, request, commodity, row.values);
-  const writes = await readWrites(transaction, projectId, type, id, { most: mostEvents + 1 });
+  const writes = await readWrites(transaction, projectId, type, id, { most: maxEvents + 1 });
   const revisions = await readRevisions(transaction, projectId, type, id);
   const history = [...writes, ...revisions].toSorted((left, right) => right.at.getTime() - left.at.getTime());
-  return { names, namedBy, history: history.slice(0, mostEvents), isHistoryCut: history.length > mostEvents };
+  return { names, namedBy, history: history.slice(0, maxEvents), isHistoryCut: history.length > maxEvents };
 }
 
 /** The names a field holds: of a route each entry, of others the one there is. */

@@ -10,7 +10,7 @@ import { endsOf } from '../../../contract/commodities/links.ts';
 import type { ReplyOf } from '../../../contract/base/calls/endpoint.ts';
 import { lengthUnitOf } from '../../../contract/base/units/lengths.ts';
 import { isPackageKind } from '../../../contract/setup/codes/packageKinds.ts';
-import type { SaidAuthor } from '../../../contract/base/calls/saidAuthor.ts';
+import type { OriginalAuthor } from '../../../contract/base/calls/originalAuthor.ts';
 import type { CellValue } from '../../../contract/base/values/scalars.ts';
 import type { Transaction } from '../../db/database.ts';
 import { DomainError } from '../../errors/domainError.ts';
@@ -29,7 +29,7 @@ import { noteMoves, openMembership } from '../packageBook/membership.ts';
 import { listsNamedIn, openNameLists } from './nameLists.ts';
 import { openExactLengths } from '../rows/exactLengths.ts';
 import { withLastSaves } from './lastCellSaves.ts';
-import { decideRow, type RefusedCell, type Rules } from './decideRow.ts';
+import { decideRow, type RejectedCell, type Rules } from './decideRow.ts';
 
 type Reply = ReplyOf<typeof updateEndpoint>;
 
@@ -61,7 +61,7 @@ export interface WrittenRow {
   /** Engineering data changed after work on the row had begun. */
   readonly isBegun: boolean;
   /** Who entered what was written last, where the caller only delivers it. */
-  readonly enteredBy: SaidAuthor | undefined;
+  readonly enteredBy: OriginalAuthor | undefined;
 }
 
 /**
@@ -121,11 +121,11 @@ export async function updateRows(transaction: Transaction, request: UpdateReques
   };
 
   const conflicts: CellConflict[] = [];
-  const refused: RefusedCell[] = [];
+  const refused: RejectedCell[] = [];
   const updatedIds = new Set<number>();
   const changes = new Map<number, Record<string, CellValue>>();
   const written = new Map<string, WrittenEdit>();
-  const authors = new Map<number, SaidAuthor | undefined>();
+  const authors = new Map<number, OriginalAuthor | undefined>();
   for (const edit of request.rows) {
     const { operationId } = edit;
     const payloadHash = payloadHashOf({ type, ...edit });

@@ -1,4 +1,4 @@
-/** Which part of a project the hours of an account code are of: where every row with hours that is charged to it is of one (ADR 0160). */
+/** Which part of a project the hours of an account code are of: where every row with hours that is charged to it is of one (docs/decisions/figures.md). */
 import type { BreakdownBy } from '../../../contract/reports/figures/figuresOfProject.ts';
 import type { ChargedSums } from '../../repositories/figures/chargedSums.ts';
 

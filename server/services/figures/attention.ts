@@ -2,12 +2,12 @@
 import type { AttentionItem } from '../../../contract/reports/figures/attention.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import {
-  readChangedBegun,
+  readChangedStarted,
   readFailedImports,
   readWaitingImports,
   type ImportsOfStatus,
 } from '../../repositories/figures/importStates.ts';
-import { keepFigures, readFiguredProjects, readKept } from '../../repositories/figures/keptFigures.ts';
+import { cacheFigures, readFiguredProjects, readCachedFigures } from '../../repositories/figures/cachedFigures.ts';
 import { readReadiness, type Readiness } from '../../repositories/figures/readiness.ts';
 import { joinByHash, readConsistently } from '../../repositories/sql/transactionSettings.ts';
 
@@ -29,7 +29,7 @@ export async function readAttention(
   const { changed, kept, imports } = await database.transaction(async (transaction) => {
     await readConsistently(transaction);
     const projects = await readFiguredProjects(transaction, projectIds);
-    const found = await readKept<Readiness>(transaction, 'readiness', projects);
+    const found = await readCachedFigures<Readiness>(transaction, 'readiness', projects);
     const known = new Set(found.map(({ id }) => id));
     return {
       changed: projects.map(({ id }) => id).filter((id) => !known.has(id)),
@@ -60,7 +60,7 @@ async function readFresh(database: Database, projectId: number): Promise<Readine
     const [project] = await readFiguredProjects(transaction, [projectId]);
     return project && { id: projectId, state: project.state, figures: await readReadiness(transaction, projectId) };
   });
-  if (fresh) await database.transaction((transaction) => keepFigures(transaction, 'readiness', [fresh]));
+  if (fresh) await database.transaction((transaction) => cacheFigures(transaction, 'readiness', [fresh]));
   return fresh?.figures;
 }
 
@@ -71,7 +71,7 @@ interface Imports {
 }
 
 const readImports = async (transaction: Transaction, projectIds: readonly number[]): Promise<Imports> => ({
-  changed: await readChangedBegun(transaction, projectIds),
+  changed: await readChangedStarted(transaction, projectIds),
   waiting: await readWaitingImports(transaction, projectIds),
   failed: await readFailedImports(transaction, projectIds),
 });

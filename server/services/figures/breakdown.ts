@@ -1,4 +1,4 @@
-/** The hours of a project by what they are told apart by, earned ones beside those spent (ADR 0160). */
+/** The hours of a project by what they are told apart by, earned ones beside those spent (docs/decisions/figures.md). */
 import type {
   BreakdownBy,
   FiguresPart,

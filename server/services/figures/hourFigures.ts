@@ -6,11 +6,11 @@ import { defaultStepWeights } from '../../../contract/setup/projects/projectSett
 import { groupBy } from '../../../contract/base/values/groupBy.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import {
-  keepFigures,
+  cacheFigures,
   readFiguredProjects,
-  readKept,
+  readCachedFigures,
   type FiguredProject,
-} from '../../repositories/figures/keptFigures.ts';
+} from '../../repositories/figures/cachedFigures.ts';
 import { readSpentWeeks, readStepDays, readTypeSums, type TypeSums } from '../../repositories/figures/hourSums.ts';
 import { readConsistently, workInMemory } from '../../repositories/sql/transactionSettings.ts';
 
@@ -43,7 +43,7 @@ export async function readProjectHours(database: Database, projectIds: readonly 
   const { projects, kept } = await database.transaction(async (transaction) => {
     await readConsistently(transaction);
     const found = await readFiguredProjects(transaction, projectIds);
-    return { projects: found, kept: await readKept<HourFigures>(transaction, 'hours', found) };
+    return { projects: found, kept: await readCachedFigures<HourFigures>(transaction, 'hours', found) };
   });
   const figures = new Map(kept.map((each) => [each.id, each.figures]));
   const changed = projects.filter(({ id }) => !figures.has(id));
@@ -69,7 +69,7 @@ async function readFresh(database: Database, projectIds: readonly number[]): Pro
     return addUp(transaction, await readFiguredProjects(transaction, projectIds));
   });
   const kept = fresh.map(({ project: { id, state }, figures }) => ({ id, state, figures }));
-  await database.transaction((transaction) => keepFigures(transaction, 'hours', kept));
+  await database.transaction((transaction) => cacheFigures(transaction, 'hours', kept));
   return fresh;
 }
 

@@ -1,9 +1,9 @@
-/** Adds up the hours of projects that changed before anybody asks for them (ADR 196, 262). */
+/** Adds up the hours of projects that changed before anybody asks for them (docs/decisions/figures.md). */
 import { setTimeout as wait } from 'node:timers/promises';
 import { hoursCheckInterval, maxHoursRest } from '../../timings.ts';
 import type { ServerContext } from '../../calls/context.ts';
 import type { Database } from '../../db/database.ts';
-import { findChanged } from '../../repositories/figures/keptFigures.ts';
+import { findChanged } from '../../repositories/figures/cachedFigures.ts';
 import { readProjectHours } from './hourFigures.ts';
 
 /** So many times as long as adding up a project took nothing is added up, and that project is not; never longer than that, ms. */

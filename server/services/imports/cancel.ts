@@ -1,6 +1,5 @@
 /** Throwing an import away before it is applied: nothing of it stays but the note that it was cancelled. */
 import { setTimeout } from 'node:timers/promises';
-import type { ImportStatus } from '../../../contract/imports/imports.ts';
 import { importStopCheckInterval, importStopTimeout } from '../../timings.ts';
 import type { Transaction } from '../../db/database.ts';
 import { removeCorrections } from '../../repositories/imports/corrections.ts';
@@ -12,8 +11,6 @@ import { DomainError } from '../../errors/domainError.ts';
 import { importMessage } from '../../locales/en-US/imports.ts';
 import { removeUpload } from './files/uploadStore.ts';
 import { requireImport, type ImportContext } from './importRecord.ts';
-
-const ended: ReadonlySet<ImportStatus> = new Set(['applied', 'rolledBack']);
 
 /** Resolves once nobody works on the import any more, or has not stopped in time. */
 export async function jobEnded({ database }: ImportContext, importId: string): Promise<void> {
@@ -37,7 +34,8 @@ export async function cancelSchedule(
     const { status } = kept.record;
     if (status === 'cancelled') return kept.record;
     if (status === 'applying') throw new DomainError('import.busy', importMessage('applying'));
-    if (ended.has(status)) throw new DomainError('import.notReady', importMessage('applied'));
+    if (status === 'applied') throw new DomainError('import.notReady', importMessage('applied'));
+    if (status === 'rolledBack') throw new DomainError('import.notReady', importMessage('reverted'));
     await updateImport(transaction, projectId, importId, { status: 'cancelled', problem: null, progress: null });
     await removeIssues(transaction, projectId, importId);
     await removeCorrections(transaction, { keptIn: 'import_correction', projectId, importId });

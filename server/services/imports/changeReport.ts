@@ -14,14 +14,14 @@ import {
   addedPart,
   changedPart,
   correctedPart,
-  refusedPart,
+  rejectedPart,
   type ReportPart,
 } from '../../repositories/imports/changeReport.ts';
 import {
   importsSince,
-  keptSource,
+  storedSource,
   sinceSource,
-  waitingSource,
+  pendingSource,
   withCards,
   type ChangeSource,
 } from '../../repositories/imports/changeSource.ts';
@@ -33,7 +33,7 @@ import { stagingExists } from '../../repositories/imports/staged/staging.ts';
 import { findUnit } from '../../repositories/projects/projects.ts';
 import type { Translate } from '../../locales/translate.ts';
 import { stagingOfChecked } from './apply/apply.ts';
-import { recordSaid } from './localize.ts';
+import { localizeRecord } from './localize.ts';
 import { requireImport } from './importRecord.ts';
 
 interface Source {
@@ -48,7 +48,7 @@ async function waiting(transaction: Transaction, kept: ImportRow): Promise<Chang
   const { status } = kept.record;
   if (status !== 'checked' && status !== 'applying') return null;
   const staging = await stagingOfChecked(transaction, kept);
-  return (await stagingExists(transaction, staging)) ? waitingSource(staging) : null;
+  return (await stagingExists(transaction, staging)) ? pendingSource(staging) : null;
 }
 
 /** The net of the imports after an earlier one. Throws when they are not two applied ones of a type, in order, in one unit. */
@@ -78,7 +78,7 @@ async function sourceOf(
 
 async function ofOne(transaction: Transaction, kept: ImportRow): Promise<Source | null> {
   const { projectId, id } = kept.record;
-  const source = isApplied(kept) ? keptSource(projectId, id) : await waiting(transaction, kept);
+  const source = isApplied(kept) ? storedSource(projectId, id) : await waiting(transaction, kept);
   if (source === null) return null;
   return { source, unitMeasurement: kept.unitMeasurement ?? (await findUnit(transaction, projectId)) };
 }
@@ -115,7 +115,7 @@ export async function readChangeReport(
   say: Translate,
 ): Promise<ReplyOf<typeof getChangeReport>> {
   const kept = await requireImport(transaction, projectId, importId);
-  const record = recordSaid(kept.record, say);
+  const record = localizeRecord(kept.record, say);
   const found = await sourceOf(transaction, kept, earlier);
   if (found === null) return { record, unitMeasurement: await findUnit(transaction, projectId), rows: [], total: 0 };
   const { source, unitMeasurement } = found;
@@ -130,7 +130,7 @@ export async function readChangeReport(
             filter,
             say,
           ),
-          refusedPart(transaction, { projectId, importId }, filter, say),
+          rejectedPart(transaction, { projectId, importId }, filter, say),
         ]
       : []),
   ];

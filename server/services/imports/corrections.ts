@@ -1,9 +1,9 @@
 /** The refused rows of a checked import, and their corrections (domain rule 3.8). */
 import {
-  mostCorrected,
+  maxCorrections,
   type Correction,
   type correctImport,
-  type listRefusedRows,
+  type listRejectedRows,
 } from '../../../contract/imports/importCorrections.ts';
 import type { BodyOf, QueryOf, ReplyOf } from '../../../contract/base/calls/endpoint.ts';
 import type { Transaction } from '../../db/database.ts';
@@ -15,8 +15,8 @@ import type { Translate } from '../../locales/translate.ts';
 import {
   countCorrections,
   findCorrections,
-  findRefusals,
-  findRefusedRows,
+  findRejections,
+  findRejectedRows,
   saveCorrections,
   type CorrectedSheet,
   type Corrector,
@@ -55,23 +55,23 @@ function columnPlaces({ headers, mapping, options }: ParsePlan): (title: string)
 }
 
 /** Reads rows that were refused, or corrected since, again from the stored file. Throws 'import.fileMissing' when it is gone. */
-export async function readRefusedRows(
+export async function readRejectedRows(
   context: ImportContext,
-  { projectId, importId, offset, limit }: QueryOf<typeof listRefusedRows>,
+  { projectId, importId, offset, limit }: QueryOf<typeof listRejectedRows>,
   say: Translate,
-): Promise<ReplyOf<typeof listRefusedRows>> {
+): Promise<ReplyOf<typeof listRejectedRows>> {
   const { database } = context;
   const kept = await database.transaction((transaction) => requireImport(transaction, projectId, importId));
   const sheet = sheetOf(kept);
   const choice = chosenOf(kept);
   const stored = await openFor(context, kept, choice);
   const { plan, page, corrections, refusals, correctedCells } = await database.transaction(async (transaction) => {
-    const found = await findRefusedRows(transaction, sheet, { offset, limit });
+    const found = await findRejectedRows(transaction, sheet, { offset, limit });
     return {
       plan: await planCheck(transaction, kept, stored, choice),
       page: found,
       corrections: await findCorrections(transaction, sheet, found.numbers),
-      refusals: await findRefusals(transaction, sheet, found.numbers),
+      refusals: await findRejections(transaction, sheet, found.numbers),
       correctedCells: await countCorrections(transaction, sheet),
     };
   });
@@ -104,7 +104,7 @@ export async function readRefusedRows(
 }
 
 /** Keeps corrections of a sheet; the last that is said of a cell holds. Gives how many it has then, or throws 'request.invalid'. */
-export async function keepCorrections(
+export async function storeCorrections(
   transaction: Transaction,
   { headers, ...sheet }: CorrectedSheet & { readonly headers: readonly string[] },
   cells: readonly Correction[],
@@ -115,8 +115,8 @@ export async function keepCorrections(
   );
   await saveCorrections(transaction, sheet, [...named.values()], corrector);
   const corrected = await countCorrections(transaction, sheet);
-  if (corrected > mostCorrected)
-    throw new DomainError('request.invalid', importMessage('muchCorrected', { cells: mostCorrected }));
+  if (corrected > maxCorrections)
+    throw new DomainError('request.invalid', importMessage('muchCorrected', { cells: maxCorrections }));
   return corrected;
 }
 
@@ -135,7 +135,7 @@ export async function correctCells(
     const kept = await requireImport(transaction, projectId, importId);
     requireCheckable(kept);
     const sheet = sheetOf(kept);
-    const correctedCells = await keepCorrections(transaction, { ...sheet, headers: kept.headers }, cells, {
+    const correctedCells = await storeCorrections(transaction, { ...sheet, headers: kept.headers }, cells, {
       userId,
       at: now(),
     });

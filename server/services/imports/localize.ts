@@ -6,7 +6,7 @@ import type { FoundIssue } from '../../repositories/imports/issues.ts';
 import type { Translate } from '../../locales/translate.ts';
 
 /** The record of an import in the language of the reader. */
-export function recordSaid(record: StoredImportRecord, say: Translate): ImportRecord {
+export function localizeRecord(record: StoredImportRecord, say: Translate): ImportRecord {
   const { notices, problem } = record;
   return { ...record, notices: notices.map((notice) => say(notice)), problem: problem === null ? null : say(problem) };
 }
@@ -14,7 +14,7 @@ export function recordSaid(record: StoredImportRecord, say: Translate): ImportRe
 const saidAtOnce = 1000;
 
 /** Issues of an import in the language of the reader. A hundred thousand take a second: others' calls come in between. */
-export async function issuesSaid(issues: readonly FoundIssue[], say: Translate): Promise<ImportIssue[]> {
+export async function localizeIssues(issues: readonly FoundIssue[], say: Translate): Promise<ImportIssue[]> {
   const told: ImportIssue[] = [];
   for (let from = 0; from < issues.length; from += saidAtOnce) {
     // oxlint-disable-next-line no-await-in-loop -- the pause between

@@ -12,7 +12,7 @@ import {
   type HeaderPlace,
 } from '../../../contract/imports/headers.ts';
 import { filledCellsOf, tagsNamed, type ColumnCells } from '../../../contract/imports/headings/columnCells.ts';
-import { isBuiltTagHeading, isRefusedHeading } from '../../../contract/imports/refusedFile.ts';
+import { isBuiltTagHeading, isRejectedHeading } from '../../../contract/imports/rejectedFile.ts';
 import { importableFields } from '../../../contract/imports/headings/importableFields.ts';
 import { normaliseHeader } from '../../../contract/imports/headings/normaliseHeader.ts';
 import type { ColumnMapping, ImportOptions, SheetPreview } from '../../../contract/imports/imports.ts';
@@ -21,14 +21,14 @@ import { lengthUnitOf } from '../../../contract/base/units/lengths.ts';
 import type { UnitMeasurement } from '../../../contract/base/values/scalars.ts';
 import { constantPrefix } from '../../../contract/imports/tagRecipe.ts';
 import type { Transaction } from '../../db/database.ts';
-import { findMappings, findTagsAmong, type RememberedMapping } from '../../repositories/imports/records.ts';
+import { findMappings, findTagsAmong, type SavedMapping } from '../../repositories/imports/records.ts';
 import { limits } from './limits.ts';
 import { countedKeys } from './misleadingColumns.ts';
 import { endsWithRuns } from './parsing/cells/columnHints.ts';
 import type { ColumnHints } from './parsing/parsePlan.ts';
 import type { InspectedSheet, Inspection } from './reading/row.ts';
 
-const ownHeaders = (headers: readonly string[]) => headers.filter((header) => !isRefusedHeading(header));
+const ownHeaders = (headers: readonly string[]) => headers.filter((header) => !isRejectedHeading(header));
 
 /** Names a set of headers: the same columns in the same order are the same schedule, whole or its refused rows alone. */
 export function headerKey(headers: readonly string[]): string {
@@ -78,7 +78,7 @@ export function lengthColumns(mapping: ColumnMapping, commodity: HeadedFields): 
 /** A header of this sheet that somebody mapped before, with what they decided. */
 interface Recognised {
   readonly place: HeaderPlace;
-  readonly remembered: RememberedMapping | null;
+  readonly remembered: SavedMapping | null;
 }
 
 /** The header found by its words; but one that was mapped before goes first, though no word of it is known. */
@@ -116,10 +116,10 @@ function unitsStillMeant(facts: SheetFacts, columns: readonly number[], unit: Le
 
 /** Of refused rows that are imported again the tags stand in a column: they are built no more. */
 function withBuiltTag(
-  remembered: RememberedMapping,
+  remembered: SavedMapping,
   { headers }: HeaderPlace,
   { keyFields: [firstKey] }: HeadedFields,
-): RememberedMapping {
+): SavedMapping {
   const builtTag = headers.findIndex(isBuiltTagHeading);
   if (builtTag < 0 || firstKey === undefined) return remembered;
   const others = Object.entries(remembered.mapping).filter(([, field]) => field !== firstKey);
@@ -131,10 +131,10 @@ function withBuiltTag(
 
 /** What a project hides is read no more; a column it defined since the headers were mapped is proposed with the others. */
 function withoutGone(
-  { mapping, options }: RememberedMapping,
+  { mapping, options }: SavedMapping,
   matched: ColumnMapping,
   commodity: HeadedFields,
-): RememberedMapping {
+): SavedMapping {
   const importable = new Map(importableFields(commodity).map((field) => [field.key, field]));
   const kept = Object.entries(mapping).filter(([, field]) => importable.has(field));
   const [columns, fields] = [new Set(kept.map(([column]) => column)), new Set(kept.map(([, field]) => field))];
@@ -212,7 +212,7 @@ function columnsWithData({ firstRows }: InspectedSheet, facts: SheetFacts, mappi
 export interface ProposedSheet {
   readonly preview: SheetPreview;
   readonly columnsWithData: number;
-  readonly remembered: RememberedMapping | null;
+  readonly remembered: SavedMapping | null;
 }
 
 interface Target {

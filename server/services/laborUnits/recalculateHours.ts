@@ -10,8 +10,8 @@ import { insertJobOnce } from '../../repositories/jobs.ts';
 import { readTypeHours } from '../../repositories/laborUnits/laborGroups.ts';
 import {
   decideInForce,
-  findBegunUnits,
-  keepLaborUnitEffect,
+  findStartedUnits,
+  storeLaborUnitEffect,
   type MovedType,
 } from '../../repositories/laborUnits/laborUnits.ts';
 import { recalculate } from '../../repositories/progress/recalculate.ts';
@@ -42,7 +42,7 @@ export async function requestHours(transaction: Transaction, projectId: number):
 
 /** Has the hours follow wherever a unit has begun meanwhile. To be called now and then: a day comes to every project at once. */
 export async function beginLaborUnits({ database }: Pick<ServerContext, 'database'>): Promise<void> {
-  for (const projectId of await database.transaction(findBegunUnits)) {
+  for (const projectId of await database.transaction(findStartedUnits)) {
     // oxlint-disable-next-line no-await-in-loop -- one project after the other: nobody waits for it
     await database.transaction(async (transaction) => {
       await bumpVersion(transaction, projectId);
@@ -90,7 +90,7 @@ async function recalculateHours(
       withoutBefore: without,
       withoutAfter: after.get(type)?.without ?? 0,
     }));
-    await keepLaborUnitEffect(transaction, projectId, {
+    await storeLaborUnitEffect(transaction, projectId, {
       at: now().toISOString(),
       types: types.filter(({ rows }) => rows > 0),
     });

@@ -55,12 +55,12 @@ export async function readPackagesNamed(
   return new Map(codes.map(packageOf).map((each) => [placeOf(each), each]));
 }
 
-/** Whether a person sees it: a foreman has the packages of their scope (ADR 0123). */
+/** Whether a person sees it: a foreman has the packages of their scope (docs/decisions/users-and-access.md). */
 export const isSeenBy = ({ id }: Pick<StoredPackage, 'id'>, scope: RowScope | null): boolean =>
   scope === null || scope.packages.some((own) => own.id === id);
 
 /** Of a list, what a person is told of: of packages their own, of other lists every row. */
-export const toldOfList = (codes: readonly StoredCode[], scope: RowScope | null): StoredCode[] =>
+export const visibleCodes = (codes: readonly StoredCode[], scope: RowScope | null): StoredCode[] =>
   codes.filter((code) => scope === null || !isPackageKind(code.kind) || isSeenBy(code, scope));
 
 /** Fails as not found when the project has no such package, or none the caller sees. */

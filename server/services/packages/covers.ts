@@ -2,12 +2,12 @@
 import type { BodyOf, QueryOf, ReplyOf } from '../../../contract/base/calls/endpoint.ts';
 import { coverFields } from '../../../contract/packages/coverFields.ts';
 import {
-  mostPackagesFound,
+  maxPackagesFound,
   type CoverState,
   type findPackages,
   type FoundPackage,
   type PrintedCover,
-  type rememberCover,
+  type recordCover,
 } from '../../../contract/packages/covers.ts';
 import { tagKey } from '../../../contract/base/values/tags.ts';
 import { audit } from '../../audit/audit.ts';
@@ -21,11 +21,11 @@ import type { RowScope } from '../../calls/rowScope.ts';
 import { isSeenBy, readPackage, readPackages, type StoredPackage } from '../packageBook/packageBook.ts';
 
 /** Remembers a cover once, of a package the caller sees. */
-export async function remember(
+export async function storeCover(
   transaction: Transaction,
-  { projectId, printId, id, printed }: BodyOf<typeof rememberCover>,
+  { projectId, printId, id, printed }: BodyOf<typeof recordCover>,
   { caller, requestId }: { readonly caller: Caller; readonly requestId: string },
-): Promise<ReplyOf<typeof rememberCover>> {
+): Promise<ReplyOf<typeof recordCover>> {
   await readPackage(transaction, projectId, id, caller.rowScope);
   const cover = { projectId, printId, packageId: id, printedBy: caller.userId };
   if (!(await insertCover(transaction, { ...cover, printed }))) {
@@ -44,7 +44,7 @@ export async function remember(
 }
 
 /** The number that is the text, those that begin with it, those that hold it. */
-export async function find(
+export async function searchPackages(
   transaction: Transaction,
   { projectId, text }: QueryOf<typeof findPackages>,
   scope: RowScope | null,
@@ -54,7 +54,7 @@ export async function find(
     (each) => each.key.includes(key) && isSeenBy(each, scope),
   );
   const place = (each: StoredPackage) => (each.key === key ? 0 : each.key.startsWith(key) ? 1 : 2);
-  const nearest = held.toSorted((one, other) => place(one) - place(other)).slice(0, mostPackagesFound);
+  const nearest = held.toSorted((one, other) => place(one) - place(other)).slice(0, maxPackagesFound);
   const packages: FoundPackage[] = [];
   for (const each of nearest) {
     const { id, type: packageType, number, status, values } = each;

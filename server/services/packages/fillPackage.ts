@@ -4,7 +4,7 @@ import type { BodyOf, ReplyOf } from '../../../contract/base/calls/endpoint.ts';
 import type { CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
 import { isOver } from '../../../contract/setup/codes/packageStatus.ts';
 import { fieldsNaming } from '../../../contract/packages/packageTypes.ts';
-import { mostRowsFilled, type fillPackage, type takeOutOfPackage } from '../../../contract/packages/packages.ts';
+import { maxRowsFilled, type fillPackage, type removeFromPackage } from '../../../contract/packages/packages.ts';
 import { tagKey } from '../../../contract/base/values/tags.ts';
 import type { Permission } from '../../../contract/base/calls/permissions.ts';
 import type { Transaction } from '../../db/database.ts';
@@ -23,7 +23,7 @@ import { writtenAsPart } from '../commodities/editAudit.ts';
 import { updateRows } from '../commodities/updateCommodities.ts';
 import { readPackages, requirePackage, type StoredPackage } from '../packageBook/packageBook.ts';
 import type { PackageRequest } from './packageReplies.ts';
-import { overMessage } from './refusals.ts';
+import { overMessage } from './rejections.ts';
 
 export interface FillRequest extends PackageRequest {
   readonly requestId: string;
@@ -70,7 +70,7 @@ export async function fill(
     transaction,
     asked,
     takes.map(({ package: name }) => name),
-    mostRowsFilled,
+    maxRowsFilled,
   );
   const write = await assign(transaction, request, { type: commodityType, field, ids, to: stored.number, changeId });
   return {
@@ -83,11 +83,11 @@ export async function fill(
   };
 }
 
-export async function takeOut(
+export async function removeRows(
   transaction: Transaction,
-  { projectId, id, commodityType, ids, changeId }: BodyOf<typeof takeOutOfPackage>,
+  { projectId, id, commodityType, ids, changeId }: BodyOf<typeof removeFromPackage>,
   request: FillRequest,
-): Promise<ReplyOf<typeof takeOutOfPackage>> {
+): Promise<ReplyOf<typeof removeFromPackage>> {
   const { version } = await lockProject(transaction, projectId);
   const packages = await readPackages(transaction, projectId);
   const { stored, field } = openPackage(packages, id, commodityType, request);

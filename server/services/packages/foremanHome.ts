@@ -1,7 +1,7 @@
 /** The first page of a foreman: their packages of every project, and which of their cards no longer stand. */
 import type { CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
 import {
-  mostOnHome,
+  maxPackagesOnHome,
   type ForemanHome,
   type HomePackage,
   type HomeProject,
@@ -19,7 +19,7 @@ import { readMemberships, type Membership } from '../../repositories/projects/ho
 import { readHomeRows, type HomeRows } from '../../repositories/packages/homePackages.ts';
 import { readRowScopes } from '../../repositories/sql/rowScope.ts';
 import { personNamed, type RowScope } from '../../calls/rowScope.ts';
-import { newestCardBeside } from '../printing/printedCards.ts';
+import { newestOtherCard } from '../printing/printedCards.ts';
 import { isSeenBy, readPackages, waitingOf, type StoredPackage } from '../packageBook/packageBook.ts';
 
 /** Whoever asks: packages that name them, in the projects they may read. */
@@ -27,7 +27,7 @@ export async function homeOf(
   transaction: Transaction,
   { userId, isAdmin }: Pick<Caller, 'userId' | 'isAdmin'>,
 ): Promise<ForemanHome> {
-  const memberships = (await readMemberships(transaction, userId, mostOnHome.projects)).filter(
+  const memberships = (await readMemberships(transaction, userId, maxPackagesOnHome.projects)).filter(
     ({ role, granted, revoked }) =>
       isAdmin || effectivePermissions(role, granted ?? [], revoked ?? []).includes('data.view'),
   );
@@ -68,17 +68,17 @@ async function projectOf(transaction: Transaction, membership: Membership, scope
     const numbers = ofType.map(({ number }) => number);
     const asked = { projectId, type, scope, waiting: waitingOf(all, type), numbers };
     // oxlint-disable-next-line no-await-in-loop -- one connection
-    const rows = await readHomeRows(transaction, asked, mostOnHome);
+    const rows = await readHomeRows(transaction, asked, maxPackagesOnHome);
     packages.push(...ofType.map((stored) => packageOf(stored, rows)));
     superseded.total += rows.supersededTotal;
-    const left = mostOnHome.cards - superseded.cards.length;
+    const left = maxPackagesOnHome.cards - superseded.cards.length;
     const told = rows.superseded.slice(0, left);
     // oxlint-disable-next-line no-await-in-loop -- one connection
     superseded.cards.push(...(await cardsOf(transaction, { membership, scope, packages: ofType, type }, told)));
   }
   const sorted = packages.toSorted((one, other) => placeOf(one) - placeOf(other) || other.ready - one.ready);
-  const further = Math.max(0, sorted.length - mostOnHome.packages);
-  return { ...project, packages: sorted.slice(0, mostOnHome.packages), further, superseded };
+  const further = Math.max(0, sorted.length - maxPackagesOnHome.packages);
+  return { ...project, packages: sorted.slice(0, maxPackagesOnHome.packages), further, superseded };
 }
 
 const order: readonly PackageStatus[] = ['inProgress', 'released', 'onHold', 'complete'];
@@ -129,7 +129,7 @@ async function cardsOf(
   for (const { key, type, id, tag } of found) {
     const template = cardOf(packageType, type);
     // oxlint-disable-next-line no-await-in-loop -- one connection
-    const card = await newestCardBeside(transaction, { projectId, type, id, scope }, template, unitMeasurement);
+    const card = await newestOtherCard(transaction, { projectId, type, id, scope }, template, unitMeasurement);
     const number = packages.find((each) => each.key === key)?.number ?? '';
     if (card) cards.push({ type, id, tag, package: number, ...card });
   }

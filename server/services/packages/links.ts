@@ -1,8 +1,8 @@
 /** Links that open a package for people without an account: making, listing and ending them. */
 import { createHash, randomBytes } from 'node:crypto';
 import type { BodyOf, QueryOf, ReplyOf } from '../../../contract/base/calls/endpoint.ts';
-import { packageLinkPath, mostOpenLinks, type PackageLink } from '../../../contract/packages/links.ts';
-import type { endPackageLink, listPackageLinks, makePackageLink } from '../../../contract/packages/links.ts';
+import { packageLinkPath, maxOpenLinks, type PackageLink } from '../../../contract/packages/links.ts';
+import type { stopPackageLink, listPackageLinks, createPackageLink } from '../../../contract/packages/links.ts';
 import { day as dayMs } from '../../../contract/base/units/durations.ts';
 import { audit } from '../../audit/audit.ts';
 import type { Caller } from '../../calls/context.ts';
@@ -32,13 +32,13 @@ const keyPattern = /^[\w-]{43}$/;
 
 export async function makeLink(
   transaction: Transaction,
-  { projectId, id: packageId, days }: BodyOf<typeof makePackageLink>,
+  { projectId, id: packageId, days }: BodyOf<typeof createPackageLink>,
   { caller, requestId, now, publicUrl }: LinkRequest & { readonly publicUrl: string },
-): Promise<ReplyOf<typeof makePackageLink>> {
+): Promise<ReplyOf<typeof createPackageLink>> {
   await readPackage(transaction, projectId, packageId, caller.rowScope);
   const open = (await readLinks(transaction, { projectId, packageId, now })).filter(({ isOpen }) => isOpen);
-  if (open.length >= mostOpenLinks)
-    throw new DomainError('package.tooManyLinks', packageMessage('tooManyLinks', { most: mostOpenLinks }));
+  if (open.length >= maxOpenLinks)
+    throw new DomainError('package.tooManyLinks', packageMessage('tooManyLinks', { most: maxOpenLinks }));
   const key = randomBytes(32).toString('base64url');
   const expiresAt = new Date(now.getTime() + days * dayMs);
   const id = await insertLink(transaction, {
@@ -63,9 +63,9 @@ export async function makeLink(
 
 export async function stopLink(
   transaction: Transaction,
-  { projectId, id: packageId, linkId }: BodyOf<typeof endPackageLink>,
+  { projectId, id: packageId, linkId }: BodyOf<typeof stopPackageLink>,
   { caller, requestId, now }: LinkRequest,
-): Promise<ReplyOf<typeof endPackageLink>> {
+): Promise<ReplyOf<typeof stopPackageLink>> {
   await readPackage(transaction, projectId, packageId, caller.rowScope);
   const asked = { projectId, packageId, now };
   const before = await requireLink(transaction, asked, linkId);

@@ -1,7 +1,7 @@
 /** Packages as calls answer with them. */
 import { holds } from '../../../contract/base/calls/permissions.ts';
 import type { OfferedStep, PackageDetail, PackageRow } from '../../../contract/packages/packages.ts';
-import { usualCapacityHours } from '../../../contract/setup/codes/packageFields.ts';
+import { defaultCapacityHours } from '../../../contract/setup/codes/packageFields.ts';
 import type { PackageType } from '../../../contract/setup/codes/packageKinds.ts';
 import { commodities } from '../../../contract/commodities/index.ts';
 import { lengthUnitOf } from '../../../contract/base/units/lengths.ts';
@@ -16,7 +16,7 @@ import { countConstraints, readConstraints } from '../../repositories/packages/p
 import { readPackageEvents } from '../../repositories/packages/packageEvents.ts';
 import { sumPackageRows, type PackageSum } from '../../repositories/packages/packageRows.ts';
 import { isSeenBy, waitingOf, type StoredPackage } from '../packageBook/packageBook.ts';
-import { refusalMessage } from './refusals.ts';
+import { rejectionMessage } from './rejections.ts';
 
 export interface PackageRequest {
   readonly projectId: number;
@@ -86,7 +86,7 @@ function offeredSteps(known: KnownPackage, { caller, say }: PackageRequest): Off
     event: step,
     to,
     needsReason,
-    refused: failing && say(refusalMessage(failing, known.stored.number, facts, known.open)),
+    refused: failing && say(rejectionMessage(failing, known.stored.number, facts, known.open)),
   }));
 }
 
@@ -151,7 +151,7 @@ export async function detailOf(
   const [row] = await listPackageRows(transaction, request, packages, { type, id });
   const hours = row!.budgetHours;
   const own = values['capacityHours'];
-  const limit = typeof own === 'number' ? own : usualCapacityHours;
+  const limit = typeof own === 'number' ? own : defaultCapacityHours;
   return {
     row: row!,
     constraints: await readConstraints(transaction, projectId, id),

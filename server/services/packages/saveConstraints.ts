@@ -18,7 +18,7 @@ import {
 import { bumpVersion } from '../../repositories/projects/versions.ts';
 import { readPackage, readPackages, type StoredPackage } from '../packageBook/packageBook.ts';
 import { listPackageRows, type PackageRequest } from './packageReplies.ts';
-import { changedMeanwhile, overMessage } from './refusals.ts';
+import { changedSinceLoaded, overMessage } from './rejections.ts';
 
 interface ConstraintRequest extends PackageRequest {
   readonly requestId: string;
@@ -33,7 +33,7 @@ export async function saveConstraints(
   const { caller, requestId } = request;
   await lockProject(transaction, projectId);
   const stored = await readPackage(transaction, projectId, id, caller.rowScope);
-  if (stored.version !== version) throw changedMeanwhile(stored);
+  if (stored.version !== version) throw changedSinceLoaded(stored);
   if (isOver(stored.status)) throw new DomainError('package.over', overMessage(stored));
   const before = await readConstraints(transaction, projectId, id);
   refuseUnfit(stored, before, edits);

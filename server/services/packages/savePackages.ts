@@ -17,7 +17,7 @@ import { foremenOf, peopleOf } from '../codes/pickLists.ts';
 import { saveCodeRows, type CodeRequest } from '../codes/saveCodes.ts';
 import type { Problem } from '../rows/readRowCells.ts';
 import { packageNumbered, packageOf, readPackages, type StoredPackage } from '../packageBook/packageBook.ts';
-import { overMessage, statusTerm } from './refusals.ts';
+import { overMessage, statusTerm } from './rejections.ts';
 import { findVersion } from '../../repositories/projects/versions.ts';
 
 type Values = Readonly<Record<string, CellValue>>;

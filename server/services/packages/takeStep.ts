@@ -19,7 +19,7 @@ import { dayOfProject } from '../../repositories/projectDays.ts';
 import { bumpVersion } from '../../repositories/projects/versions.ts';
 import { readPackages, requirePackage, type StoredPackage } from '../packageBook/packageBook.ts';
 import { factsOf, knowPackages, listPackageRows, type PackageRequest } from './packageReplies.ts';
-import { changedMeanwhile, refusalMessage, statusTerm } from './refusals.ts';
+import { changedSinceLoaded, rejectionMessage, statusTerm } from './rejections.ts';
 
 export interface StepRequest extends PackageRequest {
   readonly requestId: string;
@@ -37,7 +37,7 @@ export async function takeStep(
   const packages = await readPackages(transaction, projectId);
   const stored = requirePackage(packages, id, caller.rowScope);
   const { type, number, status } = stored;
-  if (stored.version !== version) throw changedMeanwhile(stored);
+  if (stored.version !== version) throw changedSinceLoaded(stored);
   const [known] = await knowPackages(transaction, request, packages, { type, id });
   const facts = factsOf(known!, caller, reason);
   const to = statusAfter(status, event, facts);
@@ -48,7 +48,7 @@ export async function takeStep(
       'package.stepRefused',
       missing === null
         ? packageMessage('noSuchStep', { package: number, status: statusTerm(status) })
-        : refusalMessage(missing, number, facts, known!.open),
+        : rejectionMessage(missing, number, facts, known!.open),
     );
   }
   const today = dayOfProject(project, now);

@@ -1,6 +1,6 @@
 /** What holds the work of packages back, ranked by what it makes ready once it is out of the way. */
 import type { QueryOf } from '../../../contract/base/calls/endpoint.ts';
-import type { listUnlocks, Unlocks } from '../../../contract/packages/unlocks.ts';
+import type { listBlockers, Blockers } from '../../../contract/packages/blockers.ts';
 import { isOver } from '../../../contract/setup/codes/packageStatus.ts';
 import type { Transaction } from '../../db/database.ts';
 import { readUnlocks, type BlockedCounts, type BlockerRow } from '../../repositories/packages/unlocks.ts';
@@ -10,9 +10,9 @@ import { findWaitTargets } from './waitTargets.ts';
 
 export async function unlocksOf(
   transaction: Transaction,
-  { projectId, packageType: type, id, limit }: QueryOf<typeof listUnlocks>,
+  { projectId, packageType: type, id, limit }: QueryOf<typeof listBlockers>,
   scope: RowScope | null,
-): Promise<Unlocks> {
+): Promise<Blockers> {
   const packages = await readPackages(transaction, projectId);
   const numbers = id === undefined ? null : [requirePackage(packages, id, scope).number];
   const asked = { projectId, type, scope, waiting: waitingOf(packages, type), numbers };

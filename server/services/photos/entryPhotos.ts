@@ -1,10 +1,10 @@
-/** Photos of entries of the field: added once, looked at within a person's rows, removed with a reason (ADR 180). */
+/** Photos of entries of the field: added once, looked at within a person's rows, removed with a reason (docs/decisions/field-entry.md). */
 import type { CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
 import type { BodyOf } from '../../../contract/base/calls/endpoint.ts';
 import { holds } from '../../../contract/base/calls/permissions.ts';
 import {
-  mostPhotoBytesOfProject,
-  mostPhotosOfEntry,
+  maxPhotoBytesOfProject,
+  maxPhotosOfEntry,
   type addEntryPhoto,
   type EntryPhoto,
   type PictureSize,
@@ -104,12 +104,12 @@ export async function addPhoto(
     if (!isSame) throw new DomainError('photo.keyReused', photoMessage('idReused'));
     return toldTo(caller, earlier);
   }
-  if (entry.photos >= mostPhotosOfEntry)
-    throw new DomainError('photo.tooMany', photoMessage('tooMany', { most: mostPhotosOfEntry }));
-  if ((await sizeOfPhotos(transaction, projectId)) + picture.bytes.length > mostPhotoBytesOfProject)
+  if (entry.photos >= maxPhotosOfEntry)
+    throw new DomainError('photo.tooMany', photoMessage('tooMany', { most: maxPhotosOfEntry }));
+  if ((await sizeOfPhotos(transaction, projectId)) + picture.bytes.length > maxPhotoBytesOfProject)
     throw new DomainError(
       'photo.projectFull',
-      photoMessage('projectFull', { gigabytes: mostPhotoBytesOfProject / 1024 ** 3 }),
+      photoMessage('projectFull', { gigabytes: maxPhotoBytesOfProject / 1024 ** 3 }),
     );
   const { bytes, hash, width, height } = picture;
   await insertPhoto(transaction, projectId, caller.userId, {

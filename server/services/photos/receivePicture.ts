@@ -1,10 +1,15 @@
 /** Reads a photo while it arrives, no more of it than a photo has, and looks at what it is. */
 import { createHash } from 'node:crypto';
-import { beginsAsJpeg, readJpeg, tellsOfItsMaking, type JpegProblem } from '../../../contract/progress/photos/jpeg.ts';
 import {
-  longestPhotoSide,
-  mostPhotoBytes,
-  mostThumbnailBytes,
+  beginsAsJpeg,
+  readJpeg,
+  hasCaptureMetadata,
+  type JpegProblem,
+} from '../../../contract/progress/photos/jpeg.ts';
+import {
+  maxPhotoSide,
+  maxPhotoBytes,
+  maxThumbnailBytes,
   thumbnailSide,
 } from '../../../contract/progress/photos/entryPhotos.ts';
 import { DomainError } from '../../errors/domainError.ts';
@@ -24,7 +29,7 @@ const unreadable = (problem: JpegProblem | 'tells') => new DomainError('photo.un
 const tooLarge = () =>
   new DomainError(
     'photo.tooLarge',
-    photoMessage('tooLarge', { megabytes: mostPhotoBytes / 1024 / 1024, side: longestPhotoSide }),
+    photoMessage('tooLarge', { megabytes: maxPhotoBytes / 1024 / 1024, side: maxPhotoSide }),
   );
 
 /** Throws `photo.unreadable` for what is no JPEG picture and nothing else, `photo.tooLarge` for more than one of a photo. */
@@ -37,14 +42,14 @@ export async function receivePicture(stream: AsyncIterable<Uint8Array | string>)
     else chunks.push(chunk);
     size += chunk.length;
     if (size >= 3 && !beginsAsJpeg(chunks[0]!)) throw unreadable('notJpeg');
-    if (size > mostPhotoBytes) throw tooLarge();
+    if (size > maxPhotoBytes) throw tooLarge();
   }
   const bytes = Buffer.concat(chunks);
   const read = readJpeg(bytes);
   if (!read.ok) throw unreadable(read.problem);
   const { width, height, parts } = read;
-  if (Math.max(width, height) > longestPhotoSide) throw tooLarge();
-  if (tellsOfItsMaking(bytes, parts)) throw unreadable('tells');
+  if (Math.max(width, height) > maxPhotoSide) throw tooLarge();
+  if (hasCaptureMetadata(bytes, parts)) throw unreadable('tells');
   return { bytes, hash: createHash('sha256').update(bytes).digest('hex'), width, height };
 }
 
@@ -53,7 +58,7 @@ export function readThumbnail(text: string | undefined): Uint8Array | null {
   if (text === undefined) return null;
   const bytes = Buffer.from(text, 'base64');
   const read = readJpeg(bytes);
-  if (!read.ok || bytes.length > mostThumbnailBytes) return null;
+  if (!read.ok || bytes.length > maxThumbnailBytes) return null;
   const isSmall = read.width === thumbnailSide && read.height === thumbnailSide;
-  return isSmall && !tellsOfItsMaking(bytes, read.parts) ? bytes : null;
+  return isSmall && !hasCaptureMetadata(bytes, read.parts) ? bytes : null;
 }

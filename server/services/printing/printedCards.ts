@@ -11,7 +11,7 @@ import type {
   CardDifference,
   getCardState,
   getRowCards,
-  rememberPrint,
+  recordPrint,
   ScannedCard,
 } from '../../../contract/printing/printedCards.ts';
 import type { TemplateType } from '../../../contract/commodities/fields/templateTypes.ts';
@@ -41,11 +41,11 @@ const holdField = 'hold';
 const textOf = (value: CellValue | undefined): string => String(value ?? '');
 
 /** Remembers a job once: only of rows of the caller's, and of those only what the holder of a card works by. */
-export async function remember(
+export async function storePrint(
   transaction: Transaction,
-  { cards, ...print }: BodyOf<typeof rememberPrint>,
+  { cards, ...print }: BodyOf<typeof recordPrint>,
   { caller, requestId }: { readonly caller: Caller; readonly requestId: string },
-): Promise<ReplyOf<typeof rememberPrint>> {
+): Promise<ReplyOf<typeof recordPrint>> {
   const { projectId, printId, type, templateType } = print;
   const job = { ...print, printedBy: caller.userId };
   if (!commodities[type].templates.includes(templateType))
@@ -106,7 +106,7 @@ function differencesOf(
 }
 
 /** The row as its newest card of the template does not say it; undefined where the scope has no such row, or it was not printed. */
-export async function newestCardBeside(
+export async function newestOtherCard(
   transaction: Transaction,
   { projectId, type, id, scope }: QueryOf<typeof getRowCards> & { readonly scope: RowScope | null },
   template: TemplateType | undefined,

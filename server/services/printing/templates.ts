@@ -1,4 +1,4 @@
-/** Print templates: what is the project's own, and saving the next version of one (ADR 0080). */
+/** Print templates: what is the project's own, and saving the next version of one (docs/decisions/printing.md). */
 import type { BodyOf, QueryOf, ReplyOf } from '../../../contract/base/calls/endpoint.ts';
 import { commodities } from '../../../contract/commodities/index.ts';
 import type { TemplateContent } from '../../../contract/printing/content.ts';

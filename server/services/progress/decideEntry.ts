@@ -33,7 +33,7 @@ import type { Membership } from '../packageBook/membership.ts';
 import { noSuchField } from '../commodities/fieldRules.ts';
 import { asSeen, readSeenCell, type SeenIn } from '../commodities/readSeenCell.ts';
 import type { ExactLengths } from '../rows/exactLengths.ts';
-import type { ToldOfField } from '../../repositories/entries/entryResult.ts';
+import type { FieldReport } from '../../repositories/entries/entryResult.ts';
 
 export type RowValues = Readonly<Record<string, CellValue>>;
 
@@ -72,13 +72,13 @@ export type EntryDecision =
       /** As the list spells the name. */
       readonly foreman: string;
       readonly moves: StepMove[];
-      readonly warnings: readonly ToldOfField[];
+      readonly warnings: readonly FieldReport[];
     }
   | { readonly outcome: 'conflict'; readonly conflicts: readonly CellConflict[] }
   | {
       readonly outcome: 'refused';
       readonly reasons: readonly Message[];
-      readonly warnings: readonly ToldOfField[];
+      readonly warnings: readonly FieldReport[];
       readonly unknown?: FieldEntryResult['unknown'];
     };
 
@@ -338,7 +338,7 @@ export function decideEntry(commodity: Commodity, entry: FieldEntry, row: RowVal
     if (conflicts.length > 0 && checkEntry(commodity, seen, asMeant, context).errors.length === 0)
       return { outcome: 'conflict', conflicts };
   }
-  const warnings = found.warnings.map(({ field, sentence }): ToldOfField => ({ field, message: sentence }));
+  const warnings = found.warnings.map(({ field, sentence }): FieldReport => ({ field, message: sentence }));
   const part = restored ? lengthInPlace(commodity, { ...row, ...values }) : null;
   if (part !== null) {
     const unit = lengthUnitOf(facts.unitMeasurement);

@@ -19,7 +19,7 @@ export function emptyResult(id: string, outcome: StoredEntryResult['outcome']): 
 }
 
 /** An entry that left no trace, and why. */
-export function refusedResult(id: string, code: ErrorCode, ...reasons: MessageOrText[]): StoredEntryResult {
+export function rejectedResult(id: string, code: ErrorCode, ...reasons: MessageOrText[]): StoredEntryResult {
   return { ...emptyResult(id, 'refused'), error: { code, reasons } };
 }
 

@@ -52,7 +52,7 @@ import { noteMoves, openMembership } from '../packageBook/membership.ts';
 import { startPackages } from '../packages/startPackages.ts';
 import { openAccountOf } from '../reels/reelStock.ts';
 import { listsNamedIn, openNameLists, type NameLists } from '../commodities/nameLists.ts';
-import { emptyResult, refusedResult, translateResult } from './entryResults.ts';
+import { emptyResult, rejectedResult, translateResult } from './entryResults.ts';
 import { openExactLengths, type ExactLengths } from '../rows/exactLengths.ts';
 import { decideEntry, type EntryFacts, type RowValues } from './decideEntry.ts';
 import { payloadHashOf } from '../rows/payloadHash.ts';
@@ -258,7 +258,7 @@ export async function recordEntries(transaction: Transaction, request: RecordReq
   const results = request.entries.map((entry) => {
     const answer = isReadable(entry)
       ? inOrder.next().value
-      : refusedResult(entry.id, 'request.invalid', ...entry.reasons);
+      : rejectedResult(entry.id, 'request.invalid', ...entry.reasons);
     return translateResult(answer!, request.say);
   });
   return { version: version ?? project.version, results };
@@ -279,7 +279,7 @@ async function recordEachSafely(
     if (others.length === 0) {
       request.failed(only, error);
       const reason = cellMessage('entryFailed', { number: request.requestId });
-      return { version: null, answers: [refusedResult(only.id, 'server.failure', reason)] };
+      return { version: null, answers: [rejectedResult(only.id, 'server.failure', reason)] };
     }
     const middle = Math.ceil(entries.length / 2);
     const first = await recordEachSafely(transaction, request, project, entries.slice(0, middle));
@@ -347,11 +347,11 @@ async function recordTogether(
     if (earlier) {
       return earlier.payloadHash === payloadHash
         ? { ...earlier.result, outcome: 'replayed' }
-        : refusedResult(entry.id, 'entry.keyReused', cellMessage('entryIdReused'));
+        : rejectedResult(entry.id, 'entry.keyReused', cellMessage('entryIdReused'));
     }
     const key = `${entry.type} ${entry.commodityId}`;
     const row = current.get(key);
-    if (!row) return refusedResult(entry.id, 'commodity.notFound', cellMessage('entryRowGone'));
+    if (!row) return rejectedResult(entry.id, 'commodity.notFound', cellMessage('entryRowGone'));
     const facts: EntryFacts = {
       today,
       projectStart: project.startDate,
@@ -372,7 +372,7 @@ async function recordTogether(
       return { ...emptyResult(entry.id, 'conflict'), conflicts: [...decision.conflicts] };
     if (decision.outcome === 'refused')
       return {
-        ...refusedResult(entry.id, 'request.invalid', ...decision.reasons),
+        ...rejectedResult(entry.id, 'request.invalid', ...decision.reasons),
         warnings: decision.warnings,
         ...(decision.unknown && { unknown: decision.unknown }),
       };

@@ -10,7 +10,7 @@ import { requestHours } from '../laborUnits/recalculateHours.ts';
 import { bumpVersion } from '../../repositories/projects/versions.ts';
 import { noteUnitChange } from '../../repositories/sql/convertLengths.ts';
 import { convertUnit } from './convertUnit.ts';
-import { savedMeanwhile } from './savedMeanwhile.ts';
+import { changedSinceLoaded } from './changedSinceLoaded.ts';
 
 /**
  * Writes the record and converts the project to its other unit of length: for an administrator, or while nothing was
@@ -25,7 +25,7 @@ export async function changeProject(
 ): Promise<Project> {
   const { project: before, recordVersion: current } = await lockProject(transaction, projectId);
   if (recordVersion !== undefined && recordVersion !== current)
-    throw await savedMeanwhile(transaction, projectId, 'project.update');
+    throw await changedSinceLoaded(transaction, projectId, 'project.update');
   const otherUnit = before.unitMeasurement !== values.unitMeasurement;
   // Whoever creates a project chooses its unit. From the first change on, another unit converts other people's lengths.
   const isNew = before.version === 0;

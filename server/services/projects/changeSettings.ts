@@ -14,7 +14,7 @@ import type { Caller } from '../../calls/context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { DomainError } from '../../errors/domainError.ts';
 import { lockInformation, readInformation, writeSettings } from '../../repositories/projects/projectSettings.ts';
-import { savedMeanwhile } from './savedMeanwhile.ts';
+import { changedSinceLoaded } from './changedSinceLoaded.ts';
 import { bumpVersion } from '../../repositories/projects/versions.ts';
 import { readRecalculation } from '../laborUnits/laborUnitLists.ts';
 import { requestHours } from '../laborUnits/recalculateHours.ts';
@@ -23,7 +23,7 @@ type SettingsChange = Omit<BodyOf<typeof updateProjectSettings>, 'projectId'>;
 
 /**
  * Writes the settings that are named. What every row has earned follows other step weights as a job, the one that follows
- * labor units (ADR 0075). Throws `project.changedMeanwhile` on top of a save it does not know of.
+ * labor units (docs/decisions/commodity-fields.md). Throws `project.changedSinceLoaded` on top of a save it does not know of.
  */
 export async function changeSettings(
   transaction: Transaction,
@@ -34,7 +34,7 @@ export async function changeSettings(
 ): Promise<ProjectInformation> {
   const { project, settings: before, settingsVersion: current } = await lockInformation(transaction, projectId);
   if (settingsVersion !== undefined && settingsVersion !== current)
-    throw await savedMeanwhile(transaction, projectId, 'project.settings');
+    throw await changedSinceLoaded(transaction, projectId, 'project.settings');
   requireFinishAfterStart(project.startDate, change.targetFinishDate);
   const after = settingsAfter(before, change);
   if (change.plannedCurve || change.workWeekEnd) requireWeeksApart(after);

@@ -1,6 +1,6 @@
 /** Allocating cables to reels: what fits is written, the rest comes back with the reason. */
 import {
-  refusalCauses,
+  rejectionCauses,
   type allocateReels as allocateEndpoint,
   type ReelMove,
 } from '../../../contract/reels/reelPlan.ts';
@@ -73,7 +73,7 @@ const movesIn = (moves: readonly ReelMove[], unit: LengthUnit): readonly ReelMov
 /** Returns the name of a reason and the reel it is about. Each cause is the key of its sentence. */
 function causeOf({ key, params }: Message) {
   const reel = params?.['reel'];
-  const cause = refusalCauses.find((each) => key === `reels:${each satisfies keyof typeof reels}`);
+  const cause = rejectionCauses.find((each) => key === `reels:${each satisfies keyof typeof reels}`);
   return { cause, reel: typeof reel === 'string' ? reel : null };
 }
 

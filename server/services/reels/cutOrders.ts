@@ -61,7 +61,7 @@ async function visiblePieces(
   return pieces.filter(({ commodityId }) => visible.has(commodityId));
 }
 
-export async function keepCutOrder(
+export async function issueCutOrder(
   transaction: Transaction,
   { projectId }: BodyOf<typeof makeEndpoint>,
   { caller, requestId, say, now }: DatedRequest,

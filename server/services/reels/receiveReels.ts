@@ -1,10 +1,10 @@
 /** Receiving the reels of a delivery: the whole of it in one transaction, or nothing. */
 import type {
-  ArrivalPlan,
-  ArrivalUndo,
-  planArrivals as planEndpoint,
+  DeliveryPlan,
+  DeliveryUndo,
+  previewDelivery as planEndpoint,
   receiveReels as receiveEndpoint,
-} from '../../../contract/reels/arrivals.ts';
+} from '../../../contract/reels/deliveries.ts';
 import type { BodyOf, ReplyOf } from '../../../contract/base/calls/endpoint.ts';
 import type { CodeResult } from '../../../contract/setup/codes/codes.ts';
 import { lengthUnitOf } from '../../../contract/base/units/lengths.ts';
@@ -16,7 +16,7 @@ import { readCodes, type StoredCode } from '../../repositories/codes/codeRows.ts
 import { lockProject } from '../../repositories/rows/commodities.ts';
 import { readInformation } from '../../repositories/projects/projectSettings.ts';
 import { saveCodeRows, type CodeRequest } from '../codes/saveCodes.ts';
-import { ledgerOf, ordersOf, planArrivals, type Delivery, type PlannedArrival, type Remark } from './planArrivals.ts';
+import { ledgerOf, ordersOf, matchDelivery, type Delivery, type DeliveredReel, type Remark } from './matchDelivery.ts';
 import { ledgerFactsOf } from './reelPlan.ts';
 import { countWork } from './undoDelivery.ts';
 
@@ -28,11 +28,11 @@ export async function planDelivery(
   transaction: Transaction,
   { projectId, receivedDate, lines }: BodyOf<typeof planEndpoint>,
   { say }: Pick<CodeRequest, 'say'>,
-): Promise<ArrivalPlan> {
+): Promise<DeliveryPlan> {
   const { project } = await readInformation(transaction, projectId);
   const stored = await readCodes(transaction, projectId, lists);
   const delivery = { unit: lengthUnitOf(project.unitMeasurement), stored, receivedDate };
-  return toldPlan(delivery, planArrivals(delivery, lines), say);
+  return toldPlan(delivery, matchDelivery(delivery, lines), say);
 }
 
 /** Every reel leaves its audit event, as reels that are typed into the ledger do. */
@@ -44,7 +44,7 @@ export async function receiveDelivery(
   const { unitMeasurement } = await lockProject(transaction, projectId);
   const stored = await readCodes(transaction, projectId, lists);
   const delivery = { unit: lengthUnitOf(unitMeasurement), stored, receivedDate };
-  const planned = planArrivals(
+  const planned = matchDelivery(
     delivery,
     lines.map(({ cells, reel }) => ({ cells, order: reel?.id ?? null })),
   );
@@ -65,7 +65,7 @@ async function undoOf(
   rows: readonly RowEdit[],
   results: readonly CodeResult[],
   stored: readonly StoredCode[],
-): Promise<ArrivalUndo> {
+): Promise<DeliveryUndo> {
   const saved = results.map((result) => {
     if (result.status !== 'saved') throw new Error(`A reel that was looked at could not be received: ${result.status}`);
     return result.row;
@@ -89,7 +89,7 @@ async function undoOf(
   };
 }
 
-function toldPlan(delivery: Delivery, planned: readonly PlannedArrival[], say: Translate): ArrivalPlan {
+function toldPlan(delivery: Delivery, planned: readonly DeliveredReel[], say: Translate): DeliveryPlan {
   const told = ({ reason, ...remark }: Remark) => ({ ...remark, reason: say(reason) });
   return {
     arrivals: planned.map(({ outcome, reel, problems, notices }) => ({

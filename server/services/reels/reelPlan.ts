@@ -2,7 +2,7 @@
 import type { PlannedCable, PlannedReel, ReelPlan } from '../../../contract/reels/reelPlan.ts';
 import { balanceOf, type Cut } from '../../../contract/progress/cuts.ts';
 import { reelStatuses } from '../../../contract/setup/codes/reelFields.ts';
-import type { KeptDisposal } from '../../../contract/reels/disposal.ts';
+import type { RecordedDisposal } from '../../../contract/reels/disposal.ts';
 import { plannedPieces } from '../../../contract/progress/pieces.ts';
 import type { LengthUnit } from '../../../contract/base/values/lengthNumber.ts';
 import { convertLength, lengthUnitOf } from '../../../contract/base/units/lengths.ts';
@@ -128,7 +128,7 @@ function toldReel(reel: StoredCode, { cutsOf }: ReelBook): Omit<PlannedReel, 'di
 const toldDisposal = (
   { id, as, length, unit, date, reason, by, at }: StoredDisposal,
   to: LengthUnit,
-): KeptDisposal => ({
+): RecordedDisposal => ({
   id,
   as,
   length: convertLength(length, unit, to),

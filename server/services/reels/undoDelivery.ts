@@ -1,5 +1,5 @@
 /** Taking a delivery back: all of its reels, or none where one has been worked with since. */
-import type { undoArrivals as undoEndpoint } from '../../../contract/reels/arrivals.ts';
+import type { undoReceipt as undoEndpoint } from '../../../contract/reels/deliveries.ts';
 import type { CodeResult } from '../../../contract/setup/codes/codes.ts';
 import type { BodyOf, ReplyOf } from '../../../contract/base/calls/endpoint.ts';
 import type { Message } from '../../../contract/base/messages/message.ts';

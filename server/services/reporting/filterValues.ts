@@ -8,7 +8,7 @@ import { readProjectCommodity } from '../../repositories/columnSettings.ts';
 import { readFilterValues } from '../../repositories/reporting/filterValues.ts';
 import { readConsistently } from '../../repositories/sql/transactionSettings.ts';
 import type { RowScope } from '../../calls/rowScope.ts';
-import { asOfDay, rowsOf } from './rowsAsked.ts';
+import { asOfDay, rowsOf } from './requestedRows.ts';
 
 type Asked = QueryOf<typeof listFilterValues> & { readonly scope: RowScope | null };
 

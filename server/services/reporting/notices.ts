@@ -21,7 +21,7 @@ export const bareNotice = (message: Message): Notice => ({ message, figures: {} 
 const edge = '\u{E000}';
 
 /** The sentence in the reader's language, its figures by themselves. */
-export function toldNotice({ message, figures }: Notice, say: Translate): ReportNotice {
+export function translateNotice({ message, figures }: Notice, say: Translate): ReportNotice {
   const params = Object.entries(message.params ?? {}).map(([name, value]): [string, typeof value] =>
     figures[name] ? [name, [edge, name, edge, say(noticeMessage('figure', { value })), edge].join('')] : [name, value],
   );

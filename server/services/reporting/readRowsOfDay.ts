@@ -13,7 +13,7 @@ import { aggregateInOrder, joinByHash, readConsistently } from '../../repositori
 import { findVersion } from '../../repositories/projects/versions.ts';
 import type { Translate } from '../../locales/translate.ts';
 import type { ScopedPerson } from '../../calls/rowScope.ts';
-import { asOfDay } from './rowsAsked.ts';
+import { asOfDay } from './requestedRows.ts';
 import { dayNotices } from './dayNotices.ts';
 import { encodeColumn } from '../commodities/encodeColumn.ts';
 import { columnsOf } from '../commodities/readChanges.ts';

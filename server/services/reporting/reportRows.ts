@@ -13,7 +13,7 @@ import { ratioOf } from './declarations/columns.ts';
 import type { ReportDeclaration } from './declarations/declaration.ts';
 import { groupFieldOf, withinFieldOf } from './declarations/grouping.ts';
 import { declarations } from './declarations/registry.ts';
-import { asOfDay, rowsOf } from './rowsAsked.ts';
+import { asOfDay, rowsOf } from './requestedRows.ts';
 
 type Asked = QueryOf<typeof listReportRows> & { readonly scope: RowScope | null };
 

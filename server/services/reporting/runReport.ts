@@ -19,7 +19,7 @@ import { findUnit } from '../../repositories/projects/projects.ts';
 import type { ReportRequest } from '../../repositories/reporting/request.ts';
 import { groupByHash, joinByHash, readConsistently, sortOnce } from '../../repositories/sql/transactionSettings.ts';
 import { findVersion } from '../../repositories/projects/versions.ts';
-import { columnsToTell } from './besides.ts';
+import { columnsToReport } from './extraSums.ts';
 import { dayNotices } from './dayNotices.ts';
 import type { Column, ReportDeclaration } from './declarations/declaration.ts';
 import { grouping } from './declarations/columns.ts';
@@ -27,8 +27,8 @@ import { groupFieldOf, withDivision, withinFieldOf } from './declarations/groupi
 import { columnOf, ownColumn, ownFields } from './declarations/projectColumns.ts';
 import { declarations } from './declarations/registry.ts';
 import type { ListingCache } from './listings/listingCache.ts';
-import { asOfDay, rowsOf } from './rowsAsked.ts';
-import { bareNotice, toldNotice } from './notices.ts';
+import { asOfDay, rowsOf } from './requestedRows.ts';
+import { bareNotice, translateNotice } from './notices.ts';
 import { runListing } from './listings/runListing.ts';
 import { runSummary, type SummaryReply } from './summaries/runSummary.ts';
 
@@ -71,7 +71,7 @@ export async function runReport(
     ...withDivision(
       [
         ...(request.group.isUserDefined ? [grouping(ownColumn(request.group))] : []),
-        ...columnsToTell(declaration.columns(request), request, earlier),
+        ...columnsToReport(declaration.columns(request), request, earlier),
       ],
       request,
     ),
@@ -109,6 +109,6 @@ export async function runReport(
     rowIds: reply.rowIds,
     asOf: day ?? null,
     since: isOfSums ? (earlier ?? null) : null,
-    notices: notices.map((notice) => toldNotice(notice, say)),
+    notices: notices.map((notice) => translateNotice(notice, say)),
   };
 }

@@ -1,5 +1,5 @@
 /** Rows with their ratios, and the totals under them. Totals are sums of unrounded values (domain rule 11). */
-import { fourPlaces } from '../../../contract/base/values/fourPlaces.ts';
+import { roundTo4 } from '../../../contract/base/values/roundTo4.ts';
 import type { CellValue } from '../../../contract/base/values/scalars.ts';
 import type { ReportRow } from '../../repositories/reporting/request.ts';
 import type { Column, Recomputed } from './declarations/declaration.ts';
@@ -11,7 +11,7 @@ export function complete(row: ReportRow, columns: readonly Column[], recomputed:
 
 /** Lengths finer than four decimals mean nothing, either. */
 function sum(rows: readonly ReportRow[], key: string): number {
-  return fourPlaces(rows.reduce((running, row) => running + Number(row[key] ?? 0), 0));
+  return roundTo4(rows.reduce((running, row) => running + Number(row[key] ?? 0), 0));
 }
 
 /** Ratios are recomputed from sums of every number of the rows, shown or not. */

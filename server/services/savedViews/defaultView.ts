@@ -12,7 +12,7 @@ import type { Transaction } from '../../db/database.ts';
 import { DomainError } from '../../errors/domainError.ts';
 import { viewMessage } from '../../locales/en-US/views.ts';
 import { lockViews, readDefaults, readViews, writeDefault } from '../../repositories/savedViews.ts';
-import { isShared, requireHeld, tellViews, toldViews, type ViewRequest } from './viewRequest.ts';
+import { isShared, requireHeld, publishViews, shownViews, type ViewRequest } from './viewRequest.ts';
 
 /** The views of a page the caller may open, and which it opens with. */
 export async function viewsOf(
@@ -23,7 +23,7 @@ export async function viewsOf(
   requireHeld(caller, viewKinds[place.kind].permission);
   const views = await readViews(transaction, place, caller.userId);
   return {
-    views: await toldViews(transaction, place.projectId, views, caller),
+    views: await shownViews(transaction, place.projectId, views, caller),
     ...(await readDefaults(transaction, place, caller.userId)),
   };
 }
@@ -52,6 +52,6 @@ export async function chooseDefaultView(
     after: { of, id },
     requestId,
   });
-  if (of === 'project') await tellViews(transaction, place.projectId);
+  if (of === 'project') await publishViews(transaction, place.projectId);
   return { ...before, [of]: id };
 }

@@ -1,4 +1,4 @@
-/** Saving a view anew or as it is changed, and deleting one: what is shared needs its permission (ADR 0065). */
+/** Saving a view anew or as it is changed, and deleting one: what is shared needs its permission (docs/decisions/browser-application.md). */
 import type { BodyOf, ReplyOf } from '../../../contract/base/calls/endpoint.ts';
 import type { Message } from '../../../contract/base/messages/message.ts';
 import {
@@ -27,8 +27,8 @@ import {
   auditedView,
   isShared,
   requireHeld,
-  tellViews,
-  toldViews,
+  publishViews,
+  shownViews,
   viewTarget,
   type ViewRequest,
 } from './viewRequest.ts';
@@ -77,8 +77,8 @@ export async function saveViewOf(transaction: Transaction, body: Body, request: 
     after: auditedView(after),
     requestId,
   });
-  if (isShared(after) || (before && isShared(before))) await tellViews(transaction, projectId);
-  const [view] = await toldViews(transaction, projectId, [after], caller);
+  if (isShared(after) || (before && isShared(before))) await publishViews(transaction, projectId);
+  const [view] = await shownViews(transaction, projectId, [after], caller);
   return { status: 'saved', view: view! };
 }
 
@@ -93,7 +93,7 @@ async function conflictOver(
   stored: StoredView,
   { caller, say }: ViewRequest,
 ): Promise<Extract<Saved, { status: 'conflict' }>> {
-  const [row] = await toldViews(transaction, projectId, [stored], caller);
+  const [row] = await shownViews(transaction, projectId, [stored], caller);
   return { status: 'conflict', row: row!, reason: say(viewMessage('changedMeanwhile')), lastSave: row!.lastSave };
 }
 
@@ -123,6 +123,6 @@ export async function deleteViewOf(
     after: { version: version + 1 },
     requestId,
   });
-  if (isShared(view)) await tellViews(transaction, projectId);
+  if (isShared(view)) await publishViews(transaction, projectId);
   return { status: 'deleted', version: version + 1 };
 }

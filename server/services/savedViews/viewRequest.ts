@@ -5,7 +5,7 @@ import type { SavedView } from '../../../contract/reports/savedViews/savedViews.
 import { contentOf } from '../../../contract/reports/savedViews/viewKinds.ts';
 import type { Caller } from '../../calls/context.ts';
 import type { Transaction } from '../../db/database.ts';
-import { tellProjectNews } from '../../db/news/projectNews.ts';
+import { publishProjectEvent } from '../../db/broadcasts/projectEvents.ts';
 import type { Translate } from '../../locales/translate.ts';
 import { missingPermission } from '../../errors/missingPermission.ts';
 import { findLastSaves } from '../../repositories/history/lastSaves.ts';
@@ -39,7 +39,7 @@ export const auditedView = ({ version, kind, type, name, sharing, owner, content
 export const isShared = ({ sharing }: Pick<StoredView, 'sharing'>): boolean => sharing !== 'mine';
 
 /** Views as the caller is told them; of shared ones, who left them so. */
-export async function toldViews(
+export async function shownViews(
   transaction: Transaction,
   projectId: number,
   views: readonly StoredView[],
@@ -65,5 +65,5 @@ export async function toldViews(
 }
 
 /** Whoever has the project open asks for its views again. */
-export const tellViews = (transaction: Transaction, projectId: number): Promise<void> =>
-  tellProjectNews(transaction, { projectId, kind: 'views' });
+export const publishViews = (transaction: Transaction, projectId: number): Promise<void> =>
+  publishProjectEvent(transaction, { projectId, kind: 'views' });

@@ -20,14 +20,14 @@ import { rowMessage } from '../../locales/en-US/importRows.ts';
 import { timesheetFileMessage } from '../../locales/en-US/timesheets.ts';
 import type { Translate } from '../../locales/translate.ts';
 import type { StoredTimesheet, TimesheetChoice } from '../../repositories/timesheets/batches.ts';
-import { timesheetSaid } from './localize.ts';
+import { localizeTimesheet } from './localize.ts';
 import type { FileRows } from './readFile.ts';
-import { readStanding, type ProjectStanding } from './standing.ts';
+import { readProjectFacts, type ProjectTimesheetFacts } from './projectFacts.ts';
 
 /** A file as it would be applied now. */
 export interface CheckedFile {
   readonly check: LineCheck;
-  readonly standing: ProjectStanding;
+  readonly standing: ProjectTimesheetFacts;
   readonly counts: TimesheetCounts;
   /** Stands for what applying it would do. */
   readonly reviewed: string;
@@ -61,7 +61,7 @@ export async function checkFile(
   file: FileRows,
   choice: TimesheetChoice,
 ): Promise<CheckedFile> {
-  const standing = await readStanding(transaction, projectId, rangeOf(file, choice));
+  const standing = await readProjectFacts(transaction, projectId, rangeOf(file, choice));
   const found = checkLines(file.rows, standing, choice.options.dateOrder);
   const check = { ...found, findings: [...found.findings, ...struckCells(file), ...unusedCorrections(file)] };
   const days = check.lines.map(({ date }) => date).toSorted();
@@ -157,7 +157,7 @@ export function reviewOf(
   });
   const totalOfWeek = ([weekEnding, sums]: ReturnType<typeof sumsBy>[number]) => ({ weekEnding, ...sums });
   return {
-    record: timesheetSaid(record, say),
+    record: localizeTimesheet(record, say),
     counts,
     dateOrder: check.dateOrder,
     causes: causesOf(check, say),
@@ -193,7 +193,7 @@ function causesOf({ findings }: LineCheck, say: Translate): TimesheetReview['cau
 }
 
 /** What names can be mapped to, by kind, and how people see it. */
-export function knownNames(standing: ProjectStanding): TimesheetReview['known'] {
+export function knownNames(standing: ProjectTimesheetFacts): TimesheetReview['known'] {
   const foremen = new Map(standing.foremen.map((name) => [tagKey(name), name]));
   return {
     employee: standing.employees.map((employee) => ({ key: employeeKeyOf(employee), label: employeeText(employee) })),
@@ -207,7 +207,7 @@ export function knownNames(standing: ProjectStanding): TimesheetReview['known'] 
 
 function suggestionFor(
   { kind, spelling }: { readonly kind: NameKind; readonly spelling: string },
-  standing: ProjectStanding,
+  standing: ProjectTimesheetFacts,
 ): UnknownTimesheetName['suggestion'] {
   if (kind === 'account') return nearestOf(spelling, standing.accounts);
   if (kind === 'foreman') return nearestOf(spelling, standing.foremen);

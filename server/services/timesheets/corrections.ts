@@ -1,13 +1,13 @@
-/** The refused rows of a checked timesheet, and their corrections (domain rule 3.8, ADR 124). */
+/** The refused rows of a checked timesheet, and their corrections (domain rule 3.8, docs/decisions/timesheets-and-hours.md). */
 import type { BodyOf, QueryOf, ReplyOf } from '../../../contract/base/calls/endpoint.ts';
 import { severityOf } from '../../../contract/timesheets/findings.ts';
-import type { correctTimesheet, listRefusedTimesheetRows } from '../../../contract/timesheets/timesheetCorrections.ts';
+import type { correctTimesheet, listRejectedTimesheetRows } from '../../../contract/timesheets/timesheetCorrections.ts';
 import { hourFields } from '../../../contract/timesheets/timesheetFields.ts';
 import { audit } from '../../audit/audit.ts';
 import { groupBy } from '../../../contract/base/values/groupBy.ts';
 import type { Translate } from '../../locales/translate.ts';
 import { columnTitle } from '../imports/parsing/cells/columnTitle.ts';
-import { keepCorrections } from '../imports/corrections.ts';
+import { storeCorrections } from '../imports/corrections.ts';
 import type { ImportContext } from '../imports/importRecord.ts';
 import { checkedNow } from './checkedNow.ts';
 import { choiceOf } from './checkFile.ts';
@@ -22,11 +22,11 @@ function columnOf({ fields }: FileRows, field: string): number | null {
 }
 
 /** The rows that cannot stand now, and those that were corrected, with what is said against each. */
-export async function readRefusedTimesheetRows(
+export async function readRejectedTimesheetRows(
   context: ImportContext,
-  { offset, limit, ...target }: QueryOf<typeof listRefusedTimesheetRows>,
+  { offset, limit, ...target }: QueryOf<typeof listRejectedTimesheetRows>,
   say: Translate,
-): Promise<ReplyOf<typeof listRefusedTimesheetRows>> {
+): Promise<ReplyOf<typeof listRejectedTimesheetRows>> {
   const { rows: file, checked } = await checkedNow(context, target);
   const reasons = groupBy(
     checked.check.findings.filter(({ code }) => severityOf(code) === 'error'),
@@ -65,7 +65,7 @@ export function correctTimesheetCells(
     requireOpen(record);
     const sheet = { ...correctedSheetOf(record, choiceOf(record)), headers: [] };
     const corrector = { userId: caller.userId, at: now() };
-    const correctedCells = await keepCorrections(transaction, sheet, cells, corrector);
+    const correctedCells = await storeCorrections(transaction, sheet, cells, corrector);
     const after = { cells: cells.length };
     await audit(transaction, { caller, action: 'timesheet.correct', projectId, target: importId, after, requestId });
     return { correctedCells };

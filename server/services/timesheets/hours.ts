@@ -15,7 +15,7 @@ import type { AsOf } from '../../repositories/reporting/request.ts';
 import { workInMemory } from '../../repositories/sql/transactionSettings.ts';
 import type { RowScope } from '../../calls/rowScope.ts';
 import { readCodes } from '../../repositories/codes/codeRows.ts';
-import { weekOf } from './standing.ts';
+import { weekOf } from './projectFacts.ts';
 
 interface Group {
   label: string;

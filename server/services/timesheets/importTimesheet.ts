@@ -2,15 +2,19 @@
 import { isDeepStrictEqual } from 'node:util';
 import { importOptions } from '../../../contract/imports/imports.ts';
 import { timesheetColumns } from '../../../contract/timesheets/timesheetFields.ts';
-import type { TimesheetReview, TimesheetRollBack, TimesheetRows } from '../../../contract/timesheets/timesheets.ts';
+import type {
+  TimesheetReview,
+  TimesheetRevertPreview,
+  TimesheetRows,
+} from '../../../contract/timesheets/timesheets.ts';
 import { findCorrections } from '../../repositories/imports/corrections.ts';
 import { audit } from '../../audit/audit.ts';
 import type { Transaction } from '../../db/database.ts';
-import { tellProjectNews } from '../../db/news/projectNews.ts';
+import { publishProjectEvent } from '../../db/broadcasts/projectEvents.ts';
 import { DomainError } from '../../errors/domainError.ts';
 import { timesheetFileMessage } from '../../locales/en-US/timesheets.ts';
 import type { Translate } from '../../locales/translate.ts';
-import { lockImports, rememberMapping } from '../../repositories/imports/records.ts';
+import { lockImports, saveMapping } from '../../repositories/imports/records.ts';
 import { noteActivity } from '../../repositories/projects/versions.ts';
 import {
   endTimesheet,
@@ -41,7 +45,7 @@ export async function checkTimesheetFile(
     const checked = await checkFile(transaction, record, file.rows, choice);
     await noteCheck(transaction, record, choice, checked.counts);
     const remembered = { mapping: choice.mapping, options: importOptions.parse({}) };
-    await rememberMapping(transaction, projectId, timesheetColumns.type, headerKey(file.rows.headers), remembered);
+    await saveMapping(transaction, projectId, timesheetColumns.type, headerKey(file.rows.headers), remembered);
     const after = { sheet: choice.sheet, headerRow: choice.headerRow };
     await audit(transaction, { caller, action: 'timesheet.check', projectId, target: importId, after, requestId });
     return reviewOf(await requireTimesheet(transaction, projectId, importId), file.rows, checked, say);
@@ -111,11 +115,11 @@ export async function applyTimesheetFile(
   });
 }
 
-/** What `rollBackTimesheetFile` would do now. Throws 'import.notReady' for one that was not applied. */
-export async function previewTimesheetRollBackOf(
+/** What `revertTimesheetFile` would do now. Throws 'import.notReady' for one that was not applied. */
+export async function previewTimesheetRevertOf(
   { database }: ImportContext,
   { projectId, importId }: ImportTarget,
-): Promise<TimesheetRollBack> {
+): Promise<TimesheetRevertPreview> {
   return database.transaction(async (transaction) => {
     const { status } = await requireTimesheet(transaction, projectId, importId);
     if (status !== 'applied') throw new DomainError('import.notReady', timesheetFileMessage('notApplied'));
@@ -124,7 +128,7 @@ export async function previewTimesheetRollBackOf(
 }
 
 /** What it replaced counts again. One that was taken back is answered with its record. Throws 'import.notReady'. */
-export async function rollBackTimesheetFile(
+export async function revertTimesheetFile(
   context: ImportContext,
   { projectId, importId }: ImportTarget,
   { caller, requestId }: TimesheetRequest,
@@ -146,5 +150,5 @@ export async function rollBackTimesheetFile(
 /** Whoever looks at the project sees its hours anew. */
 export async function hoursChanged(transaction: Transaction, projectId: number): Promise<void> {
   await noteActivity(transaction, projectId);
-  await tellProjectNews(transaction, { projectId, kind: 'project' });
+  await publishProjectEvent(transaction, { projectId, kind: 'project' });
 }

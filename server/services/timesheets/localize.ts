@@ -3,7 +3,7 @@ import type { TimesheetRecord } from '../../../contract/timesheets/timesheets.ts
 import type { Translate } from '../../locales/translate.ts';
 import type { StoredTimesheet } from '../../repositories/timesheets/batches.ts';
 
-export const timesheetSaid = (record: StoredTimesheet, say: Translate): TimesheetRecord => ({
+export const localizeTimesheet = (record: StoredTimesheet, say: Translate): TimesheetRecord => ({
   ...record,
   notices: record.notices.map(say),
 });

@@ -10,7 +10,7 @@ import { auditRows } from '../../repositories/history/rowAudit.ts';
 import { writeNames } from '../../repositories/timesheets/names.ts';
 import { knownNames } from './checkFile.ts';
 import type { TimesheetRequest } from './files.ts';
-import { readStanding } from './standing.ts';
+import { readProjectFacts } from './projectFacts.ts';
 
 /** All of them, or none. Throws 'request.invalid' for a meaning that the project does not have. */
 export async function mapNames(
@@ -19,7 +19,7 @@ export async function mapNames(
   { caller, requestId }: TimesheetRequest,
 ): Promise<{ mapped: number }> {
   await lockImports(transaction, projectId);
-  const standing = await readStanding(transaction, projectId, null);
+  const standing = await readProjectFacts(transaction, projectId, null);
   const known = knownNames(standing);
   for (const { kind, key, meaning } of names) {
     // An employee or a foreman may be right as they are spelled; a code has to be in the list.

@@ -2,7 +2,7 @@
 import type { Correction } from '../../../contract/imports/importCorrections.ts';
 import type { SheetRow } from '../../../contract/timesheets/checkLines.ts';
 import { hourFields, timesheetColumns, timesheetFields } from '../../../contract/timesheets/timesheetFields.ts';
-import { mostRows } from '../../../contract/timesheets/timesheets.ts';
+import { maxTimesheetRows } from '../../../contract/timesheets/timesheets.ts';
 import { DomainError } from '../../errors/domainError.ts';
 import { importMessage } from '../../locales/en-US/imports.ts';
 import { timesheetFileMessage } from '../../locales/en-US/timesheets.ts';
@@ -88,7 +88,7 @@ export async function readTimesheetRows(
   const { firstDataRow } = factsUnder(sheet, place, mapping, timesheetColumns);
   const columns = Object.entries(mapping).map(([column, key]) => ({ column: Number(column), key }));
   const uses = new Map(columns.map(({ column, key }) => [column, useOf(key)]));
-  const wanted = { sheet: name, headerEnd: firstDataRow, text: options.text, uses, mostRows };
+  const wanted = { sheet: name, headerEnd: firstDataRow, text: options.text, uses, mostRows: maxTimesheetRows };
   const rows = await readSheet(path, kind, wanted, { projectId: record.projectId });
   const headerText = place.headers.map((header) => header.trim()).join('\n');
   const isLine = (cells: readonly string[]): boolean => {

@@ -30,7 +30,7 @@ type Body = BodyOf<typeof updateUser>;
 
 /**
  * Without a project the person's own record is changed. With one their membership there is; their record only by those
- * who manage all users, for it holds everywhere. Throws `user.changedMeanwhile` for another version than the one named.
+ * who manage all users, for it holds everywhere. Throws `user.changedSinceLoaded` for another version than the one named.
  */
 export async function changeUser(transaction: Transaction, body: Body, request: PeopleRequest): Promise<User> {
   const { caller, requestId, say, administrators } = request;
@@ -133,7 +133,7 @@ function statusAfter(person: UserRow, body: Body, caller: Caller): UserRow['stat
   return emailKey(person.email) === '' ? person.status : status;
 }
 
-/** Putting right the e-mail address of somebody who was invited and has not come yet (ADR 0074). */
+/** Putting right the e-mail address of somebody who was invited and has not come yet (docs/decisions/users-and-access.md). */
 interface Correction {
   readonly person: UserRow;
   readonly projectId: number;

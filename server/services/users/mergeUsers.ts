@@ -6,7 +6,7 @@ import type { User } from '../../../contract/users/users.ts';
 import { audit } from '../../audit/audit.ts';
 import type { Caller } from '../../calls/context.ts';
 import type { Transaction } from '../../db/database.ts';
-import { tellProjectNews } from '../../db/news/projectNews.ts';
+import { publishProjectEvent } from '../../db/broadcasts/projectEvents.ts';
 import { DomainError } from '../../errors/domainError.ts';
 import { peopleMessage } from '../../locales/en-US/people.ts';
 import { changeMember, lockMember, type Membership } from '../../repositories/users/members.ts';
@@ -38,7 +38,7 @@ export async function merge(transaction: Transaction, pair: Pair, caller: Caller
   await moveIdentity(transaction, from, into.id);
   for (const projectId of await projectsOf(transaction, into.id)) {
     // oxlint-disable-next-line no-await-in-loop -- one connection
-    await tellProjectNews(transaction, { projectId, kind: 'permissions' });
+    await publishProjectEvent(transaction, { projectId, kind: 'permissions' });
   }
   const after = await readPerson(transaction, { ...scope, userId: into.id });
   await audit(transaction, {

@@ -4,7 +4,7 @@
  * next page sees to it.
  */
 import type { App } from '../../context/App.ts';
-import { tryOr } from '../../base/tryOr.ts';
+import { withFallback } from '../../base/withFallback.ts';
 
 const key = 'wireway.rowsToForget';
 
@@ -12,10 +12,10 @@ const noop = (): void => undefined;
 
 /** The store is fetched only then: it is not in the entry. */
 const store = () => import('../../rows/commodityStoreRegistry.ts');
-const done = () => tryOr(() => localStorage.removeItem(key), undefined);
+const done = () => withFallback(() => localStorage.removeItem(key), undefined);
 
 /** The next page that is loaded forgets them, or this one. */
-export const noteRowsToForget = (): void => tryOr(() => localStorage.setItem(key, '1'), undefined);
+export const noteRowsToForget = (): void => withFallback(() => localStorage.setItem(key, '1'), undefined);
 
 /** What a person entered and the server has; what it does not have stays. */
 async function forgetConfirmedEntries(): Promise<void> {
@@ -38,7 +38,7 @@ export async function forgetRows(app: Pick<App, 'stores'>): Promise<void> {
 
 /** What a page before this one had to leave undone. */
 export async function finishForgettingRows(): Promise<void> {
-  if (tryOr(() => localStorage.getItem(key), null) === null) return;
+  if (withFallback(() => localStorage.getItem(key), null) === null) return;
   await Promise.all([store().then(({ clearDeviceCache }) => clearDeviceCache()), forgetConfirmedEntries()]);
   done();
 }

@@ -2,7 +2,7 @@ import { selectProject } from '../../../machines/project/selectors.ts';
 import type { App } from '../../context/App.ts';
 import { siteTimeZoneAtom } from '../../base/today.ts';
 
-/** Every "today" of the pages is the day on the site of the project that is open (ADR 0243). Gives back what ends it. */
+/** Every "today" of the pages is the day on the site of the project that is open (docs/decisions/figures.md). Gives back what ends it. */
 export function keepProjectDay({ project, store }: Pick<App, 'project' | 'store'>): () => void {
   const follow = () => store.set(siteTimeZoneAtom, selectProject(project.getSnapshot())?.timeZone);
   follow();

@@ -1,7 +1,7 @@
 /** Notes how many entries are on this page only, for the page that comes after it if it is killed. */
 import { personHere } from '../../../machines/auth/watchAuth.ts';
 import type { App } from '../../context/App.ts';
-import { notePageOnly, stayOpen } from '../../device/pageEnded.ts';
+import { notePageOnly, stayOpen } from '../../device/crashedPages.ts';
 import { thisPage } from '../../device/thisDevice.ts';
 
 /** From the first paint on: a page may lose its network, and be killed, before anything else was fetched. Returns the end of it. */

@@ -9,7 +9,7 @@ import { createCall, type Call } from '../../api/client.ts';
 import type { Notify } from '../../base/notifications.ts';
 import { requestProblemReportAtom } from '../../base/problemRequests.ts';
 import type { App } from '../../context/App.ts';
-import { keptAnswersOf } from '../../device/tables/keptAnswers.ts';
+import { cachedResponsesOf } from '../../device/tables/cachedResponses.ts';
 import { i18n } from '../../i18n/i18n.ts';
 import type { AccessTokenOf } from '../../ports/auth/accessToken.ts';
 import { lookForVersion } from '../../ports/update/createUpdatePorts.ts';
@@ -34,7 +34,7 @@ export function createAppCall(options: AppCallOptions): Call {
     token,
     onUnauthorized: (refused, isRevoked) => renewedToken(actors().auth, refused, isRevoked),
     ...(accessToken ? { accessToken } : {}),
-    kept: keptAnswersOf(() => ownerOf(personHere(actors().auth.getSnapshot()))),
+    kept: cachedResponsesOf(() => ownerOf(personHere(actors().auth.getSnapshot()))),
     gaveKept: () => {
       hasGivenKept = true;
     },

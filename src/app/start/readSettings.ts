@@ -1,6 +1,6 @@
 import { settings, type Settings } from '../../../contract/base/pages/settings.ts';
 import { settingsTimeout } from '../../../machines/pageTimings.ts';
-import { tryOr } from '../../base/tryOr.ts';
+import { withFallback } from '../../base/withFallback.ts';
 import { ServerUnreachable } from './failedStart.ts';
 
 const key = 'wireway.settings';
@@ -10,7 +10,7 @@ export async function readSettings(): Promise<Settings> {
   const kept = keptSettings();
   try {
     const told = await askServer(kept === null ? undefined : AbortSignal.timeout(settingsTimeout));
-    tryOr(() => localStorage.setItem(key, JSON.stringify(told)), undefined);
+    withFallback(() => localStorage.setItem(key, JSON.stringify(told)), undefined);
     return told;
   } catch (error) {
     if (kept !== null && error instanceof ServerUnreachable) return kept;
@@ -60,5 +60,5 @@ export const isFirstStart = (): boolean => keptSettings() === null;
 
 /** Null where nothing is kept that this build can read. */
 function keptSettings(): Settings | null {
-  return tryOr(() => settings.parse(JSON.parse(localStorage.getItem(key) ?? 'null')), null);
+  return withFallback(() => settings.parse(JSON.parse(localStorage.getItem(key) ?? 'null')), null);
 }

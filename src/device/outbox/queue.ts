@@ -4,12 +4,12 @@
  */
 import { type Operation, type Owner, ownerKey } from '../../../machines/outbox/operation.ts';
 import { photoCaptionWindow } from '../../../machines/pageTimings.ts';
-import { isFull } from './makingRoom.ts';
+import { isFull } from './quotaRetry.ts';
 import { captioned, heldFor, photosToFollow } from './photoOperations.ts';
 import { makeQueueSnapshot, type QueueSnapshot } from './queueSnapshot.ts';
 import {
-  staying,
-  type KeptPicture,
+  remainingAfter,
+  type QueuedPicture,
   type NewOperation,
   type OperationChange,
   type OutboxStorage,
@@ -17,9 +17,9 @@ import {
 } from './storage/storage.ts';
 
 /** A picture this device could not keep; everything else stands. `noRoom`: the disk is full · `noDisk`: it keeps nothing at all. */
-export class PictureNotKept extends Error {
+export class PictureNotStored extends Error {
   readonly why: 'noRoom' | 'noDisk';
-  constructor(why: PictureNotKept['why'], options?: ErrorOptions) {
+  constructor(why: PictureNotStored['why'], options?: ErrorOptions) {
     super(why, options);
     this.why = why;
   }
@@ -201,11 +201,11 @@ export class OperationQueue {
   }
 
   /**
-   * Keeps a photo, picture first: it is shown once both are on the device. Rejects with `PictureNotKept` where they cannot be, and
+   * Keeps a photo, picture first: it is shown once both are on the device. Rejects with `PictureNotStored` where they cannot be, and
    * leaves everything else as it is: a full disk that still takes entries is not given up for a picture. `isHeld`: it does
    * not go before it is let go.
    */
-  async addPhoto(draft: Draft, picture: KeptPicture, isHeld = false): Promise<void> {
+  async addPhoto(draft: Draft, picture: QueuedPicture, isHeld = false): Promise<void> {
     if (isHeld) this.#held = new Set([...this.#held, draft.id]);
     if (this.#sendsAlone) this.#neverSent.add(draft.id);
     let isKept = false;
@@ -224,11 +224,11 @@ export class OperationQueue {
         this.#listener.stored();
       });
     } catch (error) {
-      if (isFull(error)) throw new PictureNotKept('noRoom', { cause: error });
+      if (isFull(error)) throw new PictureNotStored('noRoom', { cause: error });
       this.#listener.failed(error);
-      throw new PictureNotKept('noDisk', { cause: error });
+      throw new PictureNotStored('noDisk', { cause: error });
     }
-    if (!isKept) throw new PictureNotKept('noDisk');
+    if (!isKept) throw new PictureNotStored('noDisk');
   }
 
   /** Keeps what is typed of a photo that is held, and holds it on, in every window. */
@@ -251,8 +251,8 @@ export class OperationQueue {
   }
 
   /** What a photo of this device shows; null where it is not here any more. */
-  async readPicture(id: string): Promise<KeptPicture | null> {
-    let picture: KeptPicture | null = null;
+  async readPicture(id: string): Promise<QueuedPicture | null> {
+    let picture: QueuedPicture | null = null;
     await this.#inTurn(async ({ storage }) => {
       picture = await storage.readPicture(id);
     });
@@ -270,7 +270,7 @@ export class OperationQueue {
       this.#operations = this.#operations.flatMap((operation) => {
         const change = changeOf.get(operation.id);
         if (!change) return operation;
-        return staying(change.become?.(operation)) ?? [];
+        return remainingAfter(change.become?.(operation)) ?? [];
       });
       // What is said of it now is the answer: it is not on its way any more.
       this.#noLongerSent(changeOf);

@@ -1,5 +1,5 @@
 /** Snapshot of the operations of the person: their counts, and where each of them is. */
-import { holdsUp, isUnsent, needsPerson, recordKey, type Operation } from '../../../machines/outbox/operation.ts';
+import { blocksLane, isUnsent, needsAttention, recordKey, type Operation } from '../../../machines/outbox/operation.ts';
 
 /** Where an unsent operation is: on the page only, on the device, on its way to the server. */
 export type Whereabouts = 'page' | 'device' | 'way';
@@ -52,10 +52,10 @@ export function makeQueueSnapshot(state: QueueState): QueueSnapshot {
   const unwritten = new Set(writing);
   const onPage = isInMemory ? new Set(operations) : unwritten;
   const unsent = operations.filter(isUnsent).length;
-  const needPerson = operations.filter(needsPerson);
-  const heldUp = new Set(needPerson.filter(holdsUp).map(recordKey));
+  const needPerson = operations.filter(needsAttention);
+  const heldUp = new Set(needPerson.filter(blocksLane).map(recordKey));
   const goesByItself = (operation: Operation) =>
-    isUnsent(operation) && !unwritten.has(operation) && !needsPerson(operation) && !heldUp.has(recordKey(operation));
+    isUnsent(operation) && !unwritten.has(operation) && !needsAttention(operation) && !heldUp.has(recordKey(operation));
   return {
     operations,
     unsent,

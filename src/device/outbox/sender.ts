@@ -14,7 +14,7 @@ import type { Call } from '../../api/client.ts';
 import { groupBy } from '../../../contract/base/values/groupBy.ts';
 import { toBase64 } from '../../base/base64.ts';
 import { restoredLengths } from './restoredLengths.ts';
-import { doubtfulDay } from './doubtfulDay.ts';
+import { suspectWorkDate } from './suspectWorkDate.ts';
 import type { OperationQueue } from './queue.ts';
 import type { OperationChange } from './storage/storage.ts';
 
@@ -164,7 +164,7 @@ export async function sendNext(
     limit,
   );
   if (batch.length === 0) return { kind: 'drained' };
-  const doubtful = batch.flatMap((operation) => doubtfulDay(operation, clockSkewMs()) ?? []);
+  const doubtful = batch.flatMap((operation) => suspectWorkDate(operation, clockSkewMs()) ?? []);
   if (doubtful.length > 0) {
     await queue.change(doubtful);
     return { kind: 'sent' };

@@ -1,14 +1,14 @@
 /** A picture of a camera as a photo is kept: turned as it was held, no larger than it has to be, and telling nothing but what it shows. */
 import {
-  longestPhotoSide,
-  mostPhotoBytes,
-  mostThumbnailBytes,
+  maxPhotoSide,
+  maxPhotoBytes,
+  maxThumbnailBytes,
   thumbnailSide,
 } from '../../../contract/progress/photos/entryPhotos.ts';
 import { withoutMetadata } from '../../../contract/progress/photos/jpeg.ts';
-import type { KeptPicture } from '../outbox/storage/storage.ts';
+import type { QueuedPicture } from '../outbox/storage/storage.ts';
 
-export interface Picture extends KeptPicture {
+export interface Picture extends QueuedPicture {
   /** Pixels. */
   readonly width: number;
   readonly height: number;
@@ -22,9 +22,9 @@ export class UnreadablePicture extends Error {
 /** Tried one after the other until it fits. */
 const qualities = [0.8, 0.6, 0.4];
 
-/** The size with the longer side at most `longestPhotoSide`; what is smaller stays as it is. */
+/** The size with the longer side at most `maxPhotoSide`; what is smaller stays as it is. */
 export function sizeOf({ width, height }: { readonly width: number; readonly height: number }) {
-  const scale = Math.min(1, longestPhotoSide / Math.max(width, height));
+  const scale = Math.min(1, maxPhotoSide / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
@@ -94,7 +94,7 @@ async function fitting(encode: Drawn['encode']): Promise<Uint8Array<ArrayBuffer>
   for (const quality of qualities) {
     // oxlint-disable-next-line no-await-in-loop -- the next is tried when this one is too large
     const bytes = await bytesOf(await encode(quality));
-    if (bytes && bytes.length <= mostPhotoBytes) return bytes;
+    if (bytes && bytes.length <= maxPhotoBytes) return bytes;
   }
   throw new UnreadablePicture();
 }
@@ -120,5 +120,5 @@ async function drawThumbnail(photo: Drawable, { width, height }: Size, by: Draw)
   const side = Math.min(width, height);
   const middle = { x: (width - side) / 2, y: (height - side) / 2, width: side, height: side };
   const bytes = await bytesOf(await by(photo, middle, { width: thumbnailSide, height: thumbnailSide }).encode(0.7));
-  return bytes && bytes.length <= mostThumbnailBytes ? bytes : null;
+  return bytes && bytes.length <= maxThumbnailBytes ? bytes : null;
 }

@@ -1,15 +1,15 @@
 /** Photos from the camera to the device: made smaller, written with their pictures, and only then shown. */
-import { mostPhotosOfEntry } from '../../../contract/progress/photos/entryPhotos.ts';
+import { maxPhotosOfEntry } from '../../../contract/progress/photos/entryPhotos.ts';
 import type { CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
 import { photosOf } from '../../../machines/outbox/operation.ts';
 import { draftOf } from '../outbox/draft.ts';
-import { PictureNotKept, type OperationQueue } from '../outbox/queue.ts';
+import { PictureNotStored, type OperationQueue } from '../outbox/queue.ts';
 import { UnreadablePicture } from './drawSmaller.ts';
 import type { HeldPhotos } from './heldPhotos.ts';
 import { shrink } from './shrink.ts';
 
-/** `unreadable`: no picture this browser reads · `tooMany`: the entry has as many as it may · else as `PictureNotKept`. */
-export type PhotoProblem = 'unreadable' | 'tooMany' | PictureNotKept['why'];
+/** `unreadable`: no picture this browser reads · `tooMany`: the entry has as many as it may · else as `PictureNotStored`. */
+export type PhotoProblem = 'unreadable' | 'tooMany' | PictureNotStored['why'];
 
 interface Device {
   readonly queue: OperationQueue;
@@ -42,7 +42,7 @@ export async function takePhotos(
       const { width, height, ...picture } = await shrink(file);
       const id = entryId();
       const here = photosOf(queue.getSnapshot().operations, new Set([id])).length;
-      if (here + sent(id) >= mostPhotosOfEntry) {
+      if (here + sent(id) >= maxPhotosOfEntry) {
         problems.push('tooMany');
         continue;
       }
@@ -71,7 +71,7 @@ export async function takePhotos(
       kept += 1;
     } catch (error) {
       if (error instanceof UnreadablePicture) problems.push('unreadable');
-      else if (error instanceof PictureNotKept) problems.push(error.why);
+      else if (error instanceof PictureNotStored) problems.push(error.why);
       else throw error;
     }
   }

@@ -3,7 +3,7 @@
  * grid opens with the project's own columns, names and decimals. The server decides again on every call.
  */
 import type { z } from 'zod';
-import { reading } from '../../base/reading.ts';
+import { readStore } from '../../base/readStore.ts';
 import { openTables } from './deviceTables.ts';
 
 export interface KnownAs {
@@ -28,7 +28,7 @@ export async function lastKnown<Schema extends z.ZodType>(
   schema: Schema,
 ): Promise<z.infer<Schema> | null> {
   const database = await openTables();
-  const ask = async () => database && reading(database, 'projects').get(keyOf(what));
+  const ask = async () => database && readStore(database, 'projects').get(keyOf(what));
   const kept: unknown = await ask().catch(() => undefined);
   database?.close();
   const read = schema.safeParse(kept);

@@ -1,7 +1,7 @@
 /**
  * Bytes as an endless row of frames of which nearly any so many are enough: a camera misses some and sees others twice.
  * The first frames are the blocks themselves; each later one is the XOR of a random half of them, drawn from its number
- * (a systematic random linear fountain over GF(2), decision 141).
+ * (a systematic random linear fountain over GF(2), docs/decisions/outbox.md).
  */
 import type { TransferProgress } from '../../../machines/incomingTransfer/incomingTransferMachine.ts';
 

@@ -5,7 +5,7 @@ import { signInCheckQuery } from '../../api/signInQueries.ts';
 import { useApp } from '../../context/useApp.ts';
 import { ErrorNotice } from '../../ui/layout/ErrorNotice.tsx';
 import { LookalikePeople } from './lookalikes/LookalikePeople.tsx';
-import { LostPeople } from './LostPeople.tsx';
+import { PeopleWithoutProject } from './PeopleWithoutProject.tsx';
 import { ProviderChecks } from './ProviderChecks.tsx';
 import { SignIns } from './SignIns.tsx';
 import styles from './AdminDashboard.module.css';
@@ -36,7 +36,7 @@ function Findings({ check }: { readonly check: SignInCheck }) {
   return (
     <>
       <LookalikePeople people={check.lookalikes} />
-      <LostPeople check={check} />
+      <PeopleWithoutProject check={check} />
       <SignIns check={check} />
       <ProviderChecks check={check} />
     </>

@@ -2,7 +2,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { listArchives, type ArchiveList } from '../../../contract/admin/archives.ts';
 import { listAuditLog, type AuditFilter } from '../../../contract/admin/auditLog.ts';
-import { getBlackBox, listBlackBoxes } from '../../../contract/admin/blackBox.ts';
+import { getProblemReport, listProblemReports } from '../../../contract/admin/problemReport.ts';
 import { getDataQuality } from '../../../contract/admin/dataQuality.ts';
 import { listDevices } from '../../../contract/admin/devices.ts';
 import { listFeatureSwitches } from '../../../contract/admin/featureSwitches.ts';
@@ -45,10 +45,10 @@ export const devicesQuery = (call: Call) =>
     refetchInterval: adminOverviewInterval,
   });
 
-export const blackBoxesQuery = (call: Call) =>
+export const problemReportsQuery = (call: Call) =>
   queryOptions({
-    queryKey: ['admin', 'black-boxes'],
-    queryFn: ({ signal }) => call(listBlackBoxes, { signal, quiet: true }),
+    queryKey: ['admin', 'problem-reports'],
+    queryFn: ({ signal }) => call(listProblemReports, { signal, quiet: true }),
     refetchInterval: adminOverviewInterval,
   });
 
@@ -68,10 +68,10 @@ export const backupsQuery = (call: Call, isUnderWay: (list: ArchiveList) => bool
   });
 
 /** What was sent does not change. */
-export const blackBoxQuery = (call: Call, boxId: string) =>
+export const problemReportQuery = (call: Call, boxId: string) =>
   queryOptions({
-    queryKey: ['admin', 'black-boxes', boxId],
-    queryFn: ({ signal }) => call(getBlackBox, { query: { boxId }, signal, quiet: true }),
+    queryKey: ['admin', 'problem-reports', boxId],
+    queryFn: ({ signal }) => call(getProblemReport, { query: { boxId }, signal, quiet: true }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 

@@ -15,7 +15,7 @@ import type { SetupColumn } from '../../grid/setupTable/setupColumn.ts';
 import { SetupScreen, type SetupScreenHandle } from '../../grid/setupTable/SetupScreen.tsx';
 import { Select } from '../../ui/fields/Select.tsx';
 import { useSetupTexts } from '../../grid/setupTable/useSetupTexts.ts';
-import { ColumnActs } from './ColumnActs.tsx';
+import { ColumnActions } from './ColumnActions.tsx';
 import styles from './columns.module.css';
 import { labelKeyIn, useColumnStore } from './useColumnStore.ts';
 
@@ -72,7 +72,7 @@ export function ColumnsScreen({ projectId, type, onType }: ColumnsScreenProps) {
           </p>
         )
       }
-      acts={mayEdit && <ColumnActs store={store} chosen={chosen} onMoved={() => screen.current?.focus()} />}
+      acts={mayEdit && <ColumnActions store={store} chosen={chosen} onMoved={() => screen.current?.focus()} />}
       onSelection={setChosen}
     />
   );

@@ -15,7 +15,7 @@ import type { RowEdit } from '../../grid/setupTable/store/setupRow.ts';
 import type { SetupStore } from '../../grid/setupTable/store/setupStore.ts';
 import { useSetupStore } from '../../grid/setupTable/store/useSetupStore.ts';
 
-export type Room = ReplyOf<typeof listColumns>['room'];
+export type Capacity = ReplyOf<typeof listColumns>['room'];
 type LabelKey = keyof typeof labelFields;
 
 /** The field that holds the label in a language. */
@@ -25,7 +25,7 @@ export const labelKeyIn = (language: string): LabelKey =>
 export interface Columns {
   readonly store: SetupStore<ColumnRow>;
   /** Null until it is loaded. */
-  readonly room: Room | null;
+  readonly room: Capacity | null;
 }
 
 export function useColumnStore(projectId: number, type: CommodityType, { read }: FieldColumns): Columns {

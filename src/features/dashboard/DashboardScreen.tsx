@@ -4,7 +4,7 @@ import { lazy, Suspense, useDeferredValue, useState, type ReactNode } from 'reac
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { ProjectListItem } from '../../../contract/setup/projects/projects.ts';
 import { projectsQuery, visitedPagesQuery } from '../../api/queries.ts';
-import { BesideFigure } from '../../shared/derivation/BesideFigure.tsx';
+import { WithFigurePanel } from '../../shared/derivation/WithFigurePanel.tsx';
 import { DeferUntilPainted } from '../../ui/layout/DeferUntilPainted.tsx';
 import { EmptyState } from '../../ui/layout/EmptyState.tsx';
 import { ErrorNotice } from '../../ui/layout/ErrorNotice.tsx';
@@ -14,7 +14,7 @@ import { Page } from '../../ui/layout/Page.tsx';
 import { Toolbar } from '../../ui/layout/Toolbar.tsx';
 import { useApp, usePermission } from '../../context/useApp.ts';
 import { ProjectTable } from './ProjectTable.tsx';
-import { usualSort } from './sortProjects.ts';
+import { defaultSort } from './sortProjects.ts';
 import type { DashboardSearch } from './search.ts';
 import styles from './Dashboard.module.css';
 import { Link } from '@tanstack/react-router';
@@ -57,7 +57,7 @@ export function DashboardScreen({ search, onSearch, views }: DashboardScreenProp
   const onFigure = (figure: DashboardSearch['figure']) => onSearch({ figure });
   const ofProject = all.find(({ id }) => id === search.figure?.projectId);
   return (
-    <BesideFigure
+    <WithFigurePanel
       figure={search.figure}
       onFigure={onFigure}
       project={ofProject && `${ofProject.projectNumber} ${ofProject.name}`}
@@ -102,8 +102,8 @@ export function DashboardScreen({ search, onSearch, views }: DashboardScreenProp
             (shown.length > 0 ? (
               <ProjectTable
                 projects={shown}
-                sort={search.sort ?? usualSort}
-                onSort={(sort) => onSearch({ sort: sort === usualSort ? undefined : sort })}
+                sort={search.sort ?? defaultSort}
+                onSort={(sort) => onSearch({ sort: sort === defaultSort ? undefined : sort })}
                 page={{ open: search.figure, onOpen: onFigure }}
               />
             ) : (
@@ -116,7 +116,7 @@ export function DashboardScreen({ search, onSearch, views }: DashboardScreenProp
           </Suspense>
         )}
       </Page>
-    </BesideFigure>
+    </WithFigurePanel>
   );
 }
 

@@ -11,8 +11,8 @@ import { attentionCountsQuery, listedFiguresQuery } from '../../shared/projects/
 import { sortProjects, type ProjectSort } from './sortProjects.ts';
 import styles from './Dashboard.module.css';
 
-const Light = lazy(async () => ({ default: (await import('./standingCells.tsx')).Light }));
-const Trend = lazy(async () => ({ default: (await import('./standingCells.tsx')).Trend }));
+const Light = lazy(async () => ({ default: (await import('./statusCells.tsx')).Light }));
+const Trend = lazy(async () => ({ default: (await import('./statusCells.tsx')).Trend }));
 
 interface ProjectTableProps {
   readonly projects: readonly ProjectListItem[];

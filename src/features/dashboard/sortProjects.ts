@@ -5,7 +5,7 @@ import type { ProjectListItem } from '../../../contract/setup/projects/projects.
 
 export const projectSort = z.enum(['number', 'percent', 'pf', 'lastWeek', 'attention', 'activity']);
 /** What needs somebody most stands first. */
-export const usualSort = 'attention' satisfies z.infer<typeof projectSort>;
+export const defaultSort = 'attention' satisfies z.infer<typeof projectSort>;
 export type ProjectSort = z.infer<typeof projectSort>;
 
 interface Beside {

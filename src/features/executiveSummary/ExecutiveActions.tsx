@@ -1,4 +1,4 @@
-import { fourPlaces } from '../../../contract/base/values/fourPlaces.ts';
+import { roundTo4 } from '../../../contract/base/values/roundTo4.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { hoursCells, hoursColumns } from '../../../contract/reports/figures/hoursColumns.ts';
 import { totalCells } from '../../../contract/reports/figures/totalFigures.ts';
@@ -14,7 +14,7 @@ interface ExecutiveActionsProps {
   readonly search: ExecutiveSearch;
 }
 
-const exact = (value: number | null): number | null => (value === null ? null : fourPlaces(value));
+const exact = (value: number | null): number | null => (value === null ? null : roundTo4(value));
 
 /** The chosen projects as a file, with their total, and the page on paper. */
 export function ExecutiveActions({ summary: { projects, generatedAt }, search }: ExecutiveActionsProps) {

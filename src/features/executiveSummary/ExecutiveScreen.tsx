@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { performanceLight } from '../../../contract/progress/earnedValue.ts';
 import { totalCells } from '../../../contract/reports/figures/totalFigures.ts';
-import { BesideFigure } from '../../shared/derivation/BesideFigure.tsx';
+import { WithFigurePanel } from '../../shared/derivation/WithFigurePanel.tsx';
 import { headlineOf, type Headline } from '../../../contract/reports/figures/headline.ts';
 import { hoursCells } from '../../../contract/reports/figures/hoursColumns.ts';
 import type { ExecutiveSummary, SummaryProject } from '../../../contract/reports/figures/portfolio.ts';
@@ -39,7 +39,7 @@ export function ExecutiveScreen({ search, onSearch }: ExecutiveScreenProps) {
   const chosen = chosenOf(data, search);
   const ofProject = data?.projects.find(({ projectId }) => projectId === search.figure?.projectId);
   return (
-    <BesideFigure
+    <WithFigurePanel
       figure={search.figure}
       onFigure={(figure) => onSearch({ ...noPanel, figure })}
       project={ofProject && `${ofProject.projectNumber} ${ofProject.name}`}
@@ -70,7 +70,7 @@ export function ExecutiveScreen({ search, onSearch }: ExecutiveScreenProps) {
           </div>
         )}
       </Page>
-    </BesideFigure>
+    </WithFigurePanel>
   );
 }
 

@@ -15,8 +15,8 @@ import { ErrorNotice } from '../../ui/layout/ErrorNotice.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { dayOfDevice } from '../../base/today.ts';
 import { useTodayIn } from '../../base/useToday.ts';
-import { CameBack } from './CameBack.tsx';
-import { homeQuery, keptHomeQuery } from './homeQuery.ts';
+import { ReturnedWork } from './ReturnedWork.tsx';
+import { homeQuery, cachedHomeQuery } from './homeQuery.ts';
 import { ProjectPackages } from './ProjectPackages.tsx';
 import styles from './foremanHome.module.css';
 
@@ -41,7 +41,7 @@ export function ForemanHome({ projectId, actions, onFind, isFigureAsked = false 
   const subject = person?.sub;
   const owner = issuer !== undefined && subject !== undefined ? { issuer, subject } : null;
   const { data, isPending, isError, error, refetch } = useQuery(homeQuery(call, owner));
-  const kept = useQuery({ ...keptHomeQuery(owner), enabled: isPending }).data ?? undefined;
+  const kept = useQuery({ ...cachedHomeQuery(owner), enabled: isPending }).data ?? undefined;
   const shown = data ?? kept;
   const told = shown?.home.projects ?? [];
   const projects = told.filter((each) => (projectId === undefined ? !each.archive : each.projectId === projectId));
@@ -79,7 +79,7 @@ export function ForemanHome({ projectId, actions, onFind, isFigureAsked = false 
         {shown && withPackages.length === 0 && (
           <NoPackages project={projectId === undefined ? undefined : projects[0]} />
         )}
-        <CameBack projects={projects} projectId={projectId} />
+        <ReturnedWork projects={projects} projectId={projectId} />
       </Page>
       <div className={styles['thumb']}>
         <button

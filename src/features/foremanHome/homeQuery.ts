@@ -15,13 +15,13 @@ type KeptHome = z.infer<typeof heardHome>;
 /** Of all projects of the person. */
 const placeOf = (owner: Owner): KnownAs => ({ owner: ownerKey(owner), projectId: 0, part: 'foreman home' });
 
-export interface HeardHome extends KeptHome {
+export interface ReceivedHome extends KeptHome {
   /** The server is out of reach: it stands as it was at `at`. */
   readonly isKept: boolean;
 }
 
 /** What this device last heard, to be shown while the server is asked. */
-export const keptHomeQuery = (owner: Owner | null) =>
+export const cachedHomeQuery = (owner: Owner | null) =>
   queryOptions({
     queryKey: ['kept foreman home', owner],
     queryFn: (): Promise<KeptHome | null> => (owner ? lastKnown(placeOf(owner), heardHome) : Promise.resolve(null)),
@@ -31,7 +31,7 @@ export const keptHomeQuery = (owner: Owner | null) =>
 export const homeQuery = (call: Call, owner: Owner | null) =>
   queryOptions({
     queryKey: ['foreman home', owner],
-    queryFn: async ({ signal }): Promise<HeardHome> => {
+    queryFn: async ({ signal }): Promise<ReceivedHome> => {
       const what = owner && placeOf(owner);
       try {
         const home = await call(getForemanHome, { signal, quiet: true });

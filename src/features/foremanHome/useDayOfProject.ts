@@ -5,10 +5,10 @@ import type { CommodityType } from '../../../contract/commodities/fields/commodi
 import { commodities } from '../../../contract/commodities/index.ts';
 import type { HomeProject } from '../../../contract/packages/foremanHome.ts';
 import { lengthUnitOf } from '../../../contract/base/units/lengths.ts';
-import { isUnsent, needsPerson } from '../../../machines/outbox/operation.ts';
+import { isUnsent, needsAttention } from '../../../machines/outbox/operation.ts';
 import { useApp, useCurrentUserOrNull } from '../../context/useApp.ts';
-import { inUnit } from '../../device/outbox/inUnit.ts';
-import { isBeside, withEntries, writtenTotals } from '../../shared/projects/dayTotals.ts';
+import { convertUnit } from '../../device/outbox/convertUnit.ts';
+import { isMissingFromServer, withEntries, writtenTotals } from '../../shared/projects/dayTotals.ts';
 import { fieldDayQuery } from '../../shared/projects/fieldDayQuery.ts';
 import { informationQuery } from '../../shared/projects/informationQuery.ts';
 import { rowOfTable } from '../../store/table/rowOfTable.ts';
@@ -41,8 +41,8 @@ export function useDayOfProject({ projectId, unitMeasurement, timeZone }: HomePr
   const beside = useMemo(
     () =>
       operations
-        .filter((each) => each.projectId === projectId && isBeside(each, day, told))
-        .map((each) => inUnit(each, lengthUnitOf(unitMeasurement))),
+        .filter((each) => each.projectId === projectId && isMissingFromServer(each, day, told))
+        .map((each) => convertUnit(each, lengthUnitOf(unitMeasurement))),
     [operations, projectId, unitMeasurement, day, told],
   );
   const types = useMemo(() => [...new Set(beside.map(({ type }) => type))], [beside]);
@@ -76,5 +76,5 @@ export function useDayOfProject({ projectId, unitMeasurement, timeZone }: HomePr
     sums.hours += earnedHours;
     sums[commodity.quantity === 'length' ? 'length' : 'pieces'] += quantity;
   }
-  return { day, ...sums, waiting: beside.filter((each) => isUnsent(each) && !needsPerson(each)).length };
+  return { day, ...sums, waiting: beside.filter((each) => isUnsent(each) && !needsAttention(each)).length };
 }

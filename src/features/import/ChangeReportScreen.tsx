@@ -17,7 +17,7 @@ import { useCommodity } from '../../shared/projects/useCommodity.ts';
 import { allChanges, changeFile } from './changeFile.ts';
 import { Changes } from './review/changes/Changes.tsx';
 import { RevertImport } from './revert/RevertImport.tsx';
-import { askedFor } from './review/useChangeReport.ts';
+import { requestFor } from './review/useChangeReport.ts';
 import styles from './ImportsScreen.module.css';
 import type { ChangesSearch } from './search.ts';
 
@@ -48,7 +48,7 @@ export function ChangeReportScreen({ projectId, importType, importId, search, on
   });
   const exportAs = (imported: ImportRecord, format: 'csv' | 'xlsx') => () =>
     exportTable(
-      allChanges(call, askedFor({ projectId, importId }, search)).then((rows) =>
+      allChanges(call, requestFor({ projectId, importId }, search)).then((rows) =>
         changeFile(imported, rows, { t, terms, commodity }),
       ),
       format,

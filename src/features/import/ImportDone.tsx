@@ -7,8 +7,8 @@ import { selectImportRecord } from '../../../machines/import/selectors.ts';
 import { useApp } from '../../context/useApp.ts';
 import { EmptyState } from '../../ui/layout/EmptyState.tsx';
 import { useFormats } from '../../i18n/useFormats.ts';
-import { refusedOfSchedule } from './refused/refusedSource.ts';
-import { TakeErrorsHome } from './refused/TakeErrorsHome.tsx';
+import { rejectedOfSchedule } from './rejected/rejectedSource.ts';
+import { DownloadErrors } from './rejected/DownloadErrors.tsx';
 import { DownloadIssues } from './review/causes/DownloadIssues.tsx';
 import styles from './ImportFailure.module.css';
 
@@ -34,7 +34,7 @@ export function ImportDone({ visit, importType }: { readonly visit: ImportRef; r
       title={title}
       action={
         <div className={styles['next']}>
-          {counts && counts.errors > 0 && isApplied && <TakeErrorsHome source={refusedOfSchedule(call, record)} />}
+          {counts && counts.errors > 0 && isApplied && <DownloadErrors source={rejectedOfSchedule(call, record)} />}
           {counts && counts.errors > 0 && <DownloadIssues record={record} />}
           <button type="button" className="button" onClick={() => visit.send({ type: 'import.restart' })}>
             {t('done.again')}

@@ -11,7 +11,7 @@ import { useFormats } from '../../i18n/useFormats.ts';
 import { useFieldColumns } from '../../grid/setupTable/fieldColumns.ts';
 import { SetupFiles } from '../../grid/setupTable/files/SetupFiles.tsx';
 import { SetupTable } from '../../grid/setupTable/SetupTable.tsx';
-import { WhoMayChange } from '../../grid/setupTable/WhoMayChange.tsx';
+import { PermissionNotice } from '../../grid/setupTable/PermissionNotice.tsx';
 import { ErrorNotice } from '../../ui/layout/ErrorNotice.tsx';
 import { LeaveDialog } from '../../ui/dialogs/LeaveDialog.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
@@ -144,7 +144,7 @@ export function PackagesScreen({ projectId, packageType, search, onSearch }: Pac
       }
     >
       <div className={styles['screen']}>
-        {!mayEdit && !isNarrow && <WhoMayChange permission={permission} />}
+        {!mayEdit && !isNarrow && <PermissionNotice permission={permission} />}
         {status === 'failed' && (
           <ErrorNotice title={t('loadFailed')} error={failure} onRetry={() => void store.reload()} />
         )}

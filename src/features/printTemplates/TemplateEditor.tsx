@@ -1,7 +1,7 @@
 /** A template in three columns: its blocks, the page with a row of the project, and what the chosen block or the page says. */
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import { longestMarkup } from '../../../contract/printing/content.ts';
+import { maxMarkupLength } from '../../../contract/printing/content.ts';
 import type { PrintTemplate } from '../../../contract/printing/printTemplates.ts';
 import { defaultTemplate } from '../../../contract/printing/defaults/index.ts';
 import { useMayChange } from '../../context/useApp.ts';
@@ -15,7 +15,7 @@ import { LeaveDialog } from '../../ui/dialogs/LeaveDialog.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { useSaveKey } from '../../shared/form/useSaveKey.ts';
 import { TextArea } from '../../ui/fields/TextArea.tsx';
-import { WhoMayChange } from '../../grid/setupTable/WhoMayChange.tsx';
+import { PermissionNotice } from '../../grid/setupTable/PermissionNotice.tsx';
 import { BlockList } from './BlockList.tsx';
 import { TemplateProperties } from './properties/TemplateProperties.tsx';
 import { Preview } from './Preview.tsx';
@@ -105,7 +105,7 @@ function Editor({ place, template, printable, words, onLanguage }: EditorProps) 
           />
         }
       >
-        {!mayChange && <WhoMayChange permission="templates.edit" />}
+        {!mayChange && <PermissionNotice permission="templates.edit" />}
         <TemplateNotices place={place} saving={saving} preview={preview} />
         <div className={styles['columns']}>
           {isMarkup ? (
@@ -114,7 +114,7 @@ function Editor({ place, template, printable, words, onLanguage }: EditorProps) 
                 label={t('markup.title')}
                 description={t('markup.hint')}
                 rows={24}
-                maxLength={longestMarkup}
+                maxLength={maxMarkupLength}
                 spellCheck={false}
                 readOnly={!mayChange}
                 value={content.markup ?? ''}

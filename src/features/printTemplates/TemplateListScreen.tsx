@@ -43,9 +43,7 @@ export function TemplateListScreen({ projectId, commodityType }: TemplateListScr
       }
     >
       {list.isError && <ErrorNotice title={t('list.failed')} error={list.error} onRetry={() => void list.refetch()} />}
-      {commodityType !== null && rows.length === 0 && (
-        <p>{t('list.none', { type: terms.pluralInText(commodityType) })}</p>
-      )}
+      {commodityType !== null && rows.length === 0 && <p>{t('list.none', { type: terms.plural(commodityType) })}</p>}
       {list.data && rows.length > 0 && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
         <div className={styles['scroll']} role="region" aria-label={page} tabIndex={0}>

@@ -5,7 +5,7 @@ import { useTranslation } from '../../i18n/useTranslation.ts';
 import { SearchField } from '../../ui/fields/SearchField.tsx';
 import { Select } from '../../ui/fields/Select.tsx';
 import { Toolbar } from '../../ui/layout/Toolbar.tsx';
-import type { DraftActs } from './useDraft.ts';
+import type { DraftActions } from './useDraft.ts';
 import type { TemplatePreview } from './useTemplatePreview.ts';
 
 interface TemplateToolbarProps {
@@ -13,7 +13,7 @@ interface TemplateToolbarProps {
   readonly preview: TemplatePreview;
   readonly language: string;
   readonly onLanguage: (language: string) => void;
-  readonly draft: DraftActs;
+  readonly draft: DraftActions;
 }
 
 /** Chooses the row and the language of the preview; undoes and redoes changes. */
@@ -34,7 +34,7 @@ export function TemplateToolbar({ title, preview, language, onLanguage, draft }:
   );
 }
 
-function UndoButtons({ draft }: { readonly draft: DraftActs }) {
+function UndoButtons({ draft }: { readonly draft: DraftActions }) {
   const { t } = useTranslation('printTemplates');
   return (
     <>

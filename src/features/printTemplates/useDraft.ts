@@ -28,7 +28,7 @@ function afterAct(draft: Draft, act: Act): Draft {
   return act.kind === 'undo' ? { past: rest, now: to, future: kept } : { past: kept, now: to, future: rest };
 }
 
-export interface DraftActs {
+export interface DraftActions {
   readonly content: TemplateContent;
   readonly isChanged: boolean;
   readonly canUndo: boolean;
@@ -40,7 +40,7 @@ export interface DraftActs {
   readonly drop: () => void;
 }
 
-export function useDraft(saved: TemplateContent): DraftActs {
+export function useDraft(saved: TemplateContent): DraftActions {
   const [draft, act] = useReducer(afterAct, untouched);
   const content = draft.now ?? saved;
   return {
@@ -56,7 +56,7 @@ export function useDraft(saved: TemplateContent): DraftActs {
 }
 
 /** Keys of the whole page: a button that has nothing left to undo no longer has the focus. */
-export function useUndoKeys({ undo, redo }: DraftActs, isActive: boolean): void {
+export function useUndoKeys({ undo, redo }: DraftActions, isActive: boolean): void {
   const press = (event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.altKey || !isActive) return;
     const key = event.key.toLowerCase();

@@ -4,7 +4,7 @@ import type { TemplateContent } from '../../../contract/printing/content.ts';
 import { savePrintTemplate, type PrintTemplate } from '../../../contract/printing/printTemplates.ts';
 import { useApp } from '../../context/useApp.ts';
 import { templateQuery, type TemplatePlace } from '../../shared/printing/templateQueries.ts';
-import type { DraftActs } from './useDraft.ts';
+import type { DraftActions } from './useDraft.ts';
 
 interface TemplateSave {
   /** The version it was made on. */
@@ -19,7 +19,7 @@ export type TemplateSaving = ReturnType<typeof useSaveTemplate>;
 export function useSaveTemplate(
   { projectId, commodityType, templateType }: TemplatePlace,
   template: PrintTemplate,
-  draft: DraftActs,
+  draft: DraftActions,
 ) {
   const { call } = useApp();
   const client = useQueryClient();

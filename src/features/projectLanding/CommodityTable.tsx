@@ -16,7 +16,7 @@ import {
 import { CellBar } from '../../ui/charts/CellBar.tsx';
 import { useApp, useProject } from '../../context/useApp.ts';
 import { FigureNumber, type PageFigures } from '../../shared/derivation/FigureNumber.tsx';
-import { InWords } from '../../shared/derivation/InWords.tsx';
+import { FigureExplanation } from '../../shared/derivation/FigureExplanation.tsx';
 import type { Formats } from '../../i18n/format.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useTerms } from '../../i18n/useTerms.ts';
@@ -120,7 +120,7 @@ export function CommodityTable({ figures, page }: CommodityTableProps) {
       </table>
       {figures.hours.indirectHours !== 0 && (
         <p className={styles['note']}>
-          <InWords sentence={(mark) => t('indirectApart', { hours: mark })}>
+          <FigureExplanation sentence={(mark) => t('indirectApart', { hours: mark })}>
             <FigureNumber
               figures={page}
               value={indirectFigure.valueOf(figures)}
@@ -129,7 +129,7 @@ export function CommodityTable({ figures, page }: CommodityTableProps) {
             >
               {formats.hours(figures.hours.indirectHours)}
             </FigureNumber>
-          </InWords>
+          </FigureExplanation>
         </p>
       )}
     </div>

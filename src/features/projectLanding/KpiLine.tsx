@@ -4,12 +4,12 @@ import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { ReplyOf } from '../../../contract/base/calls/endpoint.ts';
 import type { getProjectAttention } from '../../../contract/reports/figures/attention.ts';
 import type { getProjectFigures } from '../../../contract/reports/figures/figuresOfProject.ts';
-import { readyFigures, standingFigures } from '../../../contract/reports/figures/landingFigures.ts';
+import { readyFigures, currentFigures } from '../../../contract/reports/figures/landingFigures.ts';
 import type { ShownFigure } from '../../../contract/reports/figures/opening.ts';
 import { performanceLight } from '../../../contract/progress/earnedValue.ts';
 import { useProject } from '../../context/useApp.ts';
 import { FigureNumber, type PageFigures } from '../../shared/derivation/FigureNumber.tsx';
-import { InWords } from '../../shared/derivation/InWords.tsx';
+import { FigureExplanation } from '../../shared/derivation/FigureExplanation.tsx';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useTerms } from '../../i18n/useTerms.ts';
 import { missingValue } from '../../i18n/format.ts';
@@ -32,7 +32,7 @@ export function KpiLine({ figures, attention, page }: KpiLineProps) {
   const terms = useTerms();
   const { id, unitMeasurement } = useProject();
   const unit = terms.unit(unitMeasurement);
-  const { complete, earned, budget, pf, trend, pulled, toPull } = standingFigures;
+  const { complete, earned, budget, pf, trend, pulled, toPull } = currentFigures;
   const lengthText = (value: number) => `${formats.count(value)} ${unit}`;
   /** A figure as it is written; "-" where it is none. */
   const number = <Told,>(
@@ -54,9 +54,9 @@ export function KpiLine({ figures, attention, page }: KpiLineProps) {
       <Kpi word={t('complete')}>{number(complete, figures, t('complete'), formats.percentText)}</Kpi>
       <Kpi
         word={
-          <InWords sentence={(mark) => t('earnedOf', { budget: mark })}>
+          <FigureExplanation sentence={(mark) => t('earnedOf', { budget: mark })}>
             {number(budget, figures, t('columns.budget'), formats.count)}
-          </InWords>
+          </FigureExplanation>
         }
       >
         {number(earned, figures, t('columns.earned'), (value) => t('hours', { hours: formats.count(value) }))}
@@ -82,9 +82,9 @@ export function KpiLine({ figures, attention, page }: KpiLineProps) {
       </Kpi>
       <Kpi
         word={
-          <InWords sentence={(mark) => t('pulledOf', { length: mark, unit })}>
+          <FigureExplanation sentence={(mark) => t('pulledOf', { length: mark, unit })}>
             {number(toPull, figures, t('columns.quantity'), formats.count)}
-          </InWords>
+          </FigureExplanation>
         }
       >
         {number(pulled, figures, t('columns.installed'), lengthText)}
@@ -92,9 +92,11 @@ export function KpiLine({ figures, attention, page }: KpiLineProps) {
       {attention ? (
         <Kpi
           word={
-            <InWords sentence={(mark) => t('readyToPull', { count: attention.routeReady.cables, shown: mark })}>
+            <FigureExplanation
+              sentence={(mark) => t('readyToPull', { count: attention.routeReady.cables, shown: mark })}
+            >
               {number(readyFigures.cables, attention, t('readyCables'), formats.count)}
-            </InWords>
+            </FigureExplanation>
           }
         >
           {number(readyFigures.length, attention, t('readyLength'), lengthText)}

@@ -3,7 +3,7 @@ import { useTranslation } from '../../i18n/useTranslation.ts';
 import { commodityTypes, importTypes } from '../../../contract/commodities/fields/commodityTypes.ts';
 import { holds } from '../../../contract/base/calls/permissions.ts';
 import { useCurrentUser, useMayChange, useProject } from '../../context/useApp.ts';
-import { BesideFigure } from '../../shared/derivation/BesideFigure.tsx';
+import { WithFigurePanel } from '../../shared/derivation/WithFigurePanel.tsx';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { Page } from '../../ui/layout/Page.tsx';
 import { Figures } from './Figures.tsx';
@@ -39,7 +39,7 @@ export function ProjectLanding({ search, onSearch }: ProjectLandingProps) {
 
   const onFigure = (figure: LandingSearch['figure']) => onSearch({ figure });
   return (
-    <BesideFigure projectId={project.id} figure={search.figure} onFigure={onFigure}>
+    <WithFigurePanel projectId={project.id} figure={search.figure} onFigure={onFigure}>
       <Page
         title={project.name}
         detail={facts.join(' · ')}
@@ -78,6 +78,6 @@ export function ProjectLanding({ search, onSearch }: ProjectLandingProps) {
           </>
         )}
       </Page>
-    </BesideFigure>
+    </WithFigurePanel>
   );
 }

@@ -17,7 +17,7 @@ import { MoveTable } from './moves/MoveTable.tsx';
 import { CutPlanBar } from './CutPlanBar.tsx';
 import { CutOrderBar } from './order/CutOrderBar.tsx';
 import { CutSheets } from './order/CutSheets.tsx';
-import { useCutOrder, useKeptOrder } from './order/useCutOrder.ts';
+import { useCutOrder, useIssuedOrder } from './order/useCutOrder.ts';
 import { nameKey } from '../../../contract/base/values/tags.ts';
 import { cutsByReel, openType, typesOf } from './planOf.ts';
 import { ReelList } from './ledger/ReelList.tsx';
@@ -40,7 +40,7 @@ export function CutPlanScreen({ projectId, type }: CutPlanScreenProps) {
   // Words that are waited for later hide the page for a moment, and with it the editor that is open.
   const { t } = useTranslation(['reels', 'frame', 'grid', 'terms']);
   const plan = useReelPlan(projectId);
-  useKeptOrder(projectId);
+  useIssuedOrder(projectId);
   return (
     <Page fill title={t('frame:titles.reels')} views={<ReelViews projectId={projectId} view="plan" />}>
       <div className={styles['plan']}>

@@ -2,7 +2,7 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { isListed, type ReportType } from '../../../contract/reports/reports.ts';
-import { BesideFigure } from '../../shared/derivation/BesideFigure.tsx';
+import { WithFigurePanel } from '../../shared/derivation/WithFigurePanel.tsx';
 import { ErrorNotice } from '../../ui/layout/ErrorNotice.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { Reading } from '../../ui/layout/Spinner.tsx';
@@ -67,7 +67,7 @@ export function ReportScreen({ projectId, reportType, search, onSearch }: Report
   }, [data, isWindowed, find, search.sort, words]);
 
   return (
-    <BesideFigure projectId={projectId} figure={search.figure} onFigure={(figure) => onSearch({ figure })}>
+    <WithFigurePanel projectId={projectId} figure={search.figure} onFigure={(figure) => onSearch({ figure })}>
       <Page
         title={t(`frame:reports.${reportType}`)}
         detail={
@@ -136,7 +136,7 @@ export function ReportScreen({ projectId, reportType, search, onSearch }: Report
           <Reading />
         )}
       </Page>
-    </BesideFigure>
+    </WithFigurePanel>
   );
 }
 

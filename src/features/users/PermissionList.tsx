@@ -40,7 +40,7 @@ export function PermissionList({ rights, mayGive, onChange }: PermissionListProp
   );
 }
 
-/** "May enter field progress: by the role Foreman". */
+/** "Can enter field progress: by the role Foreman". */
 function useExplanation({ role }: MemberRights): (explained: ExplainedPermission) => string {
   const { t, i18n } = useTranslation(['users', 'permissions']);
   const roleText = useRoleText();

@@ -13,7 +13,7 @@ import { SetupScreen, type SetupScreenHandle } from '../../grid/setupTable/Setup
 import { useSetupTexts } from '../../grid/setupTable/useSetupTexts.ts';
 import { InviteDialog } from './InviteDialog.tsx';
 import { MemberDialog } from './MemberDialog.tsx';
-import { ResendAct } from './ResendAct.tsx';
+import { ResendAction } from './ResendAction.tsx';
 import { ownColumns, useDerivedColumns } from './useUserColumns.ts';
 import { useUserStore } from './useUserStore.ts';
 
@@ -87,7 +87,7 @@ export function ProjectUsersScreen({ projectId }: { readonly projectId: number }
             isPossible={one !== undefined && another === undefined}
             onAct={() => one && setOpen({ userId: one.id })}
           />
-          {mayEdit && <ResendAct projectId={projectId} chosen={chosen} onSent={reload} />}
+          {mayEdit && <ResendAction projectId={projectId} chosen={chosen} onSent={reload} />}
           {mayEdit && (
             <RowAction
               label={t('takeOut')}

@@ -15,7 +15,7 @@ import { SetupFiles } from '../../grid/setupTable/files/SetupFiles.tsx';
 import { SetupScreen, type SetupScreenHandle } from '../../grid/setupTable/SetupScreen.tsx';
 import { useSetupTexts } from '../../grid/setupTable/useSetupTexts.ts';
 import { InviteDialog } from './InviteDialog.tsx';
-import { ResendAct } from './ResendAct.tsx';
+import { ResendAction } from './ResendAction.tsx';
 import { ownColumns, useDerivedColumns } from './useUserColumns.ts';
 import { useUserStore } from './useUserStore.ts';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';
@@ -97,7 +97,7 @@ export function SystemUsersScreen() {
       }
       acts={
         <>
-          <ResendAct projectId={null} chosen={chosen} onSent={reload} />
+          <ResendAction projectId={null} chosen={chosen} onSent={reload} />
           {one?.status === 'disabled' ? (
             <RowAction
               label={t('enable')}

@@ -17,7 +17,7 @@ import { SelectionLine } from './SelectionLine.tsx';
 import { useColumnMenu } from './useColumnMenu.tsx';
 import styles from './commodityGrid.module.css';
 import { useApp } from '../../context/useApp.ts';
-import { mostCells, mostCopied } from '../dataGrid/selection/gridSelection.ts';
+import { maxCells, maxCopied } from '../dataGrid/selection/gridSelection.ts';
 import { DataGridFrame, type GridHandle } from '../dataGrid/DataGridFrame.tsx';
 import { useCommodityColumns } from './columns/useCommodityColumns.ts';
 import type { GridSearch } from './filters/gridSearch.ts';
@@ -25,7 +25,7 @@ import { PrintedRows } from './PrintedRows.tsx';
 import { usePageActions } from '../../base/pageActions.ts';
 import { useReplace } from './replace/useReplace.tsx';
 import type { RowChecks } from '../dataGrid/useRowChecks.ts';
-import type { GridAct, GridColumn, GridPickList, TypedCell } from '../dataGrid/gridColumn.ts';
+import type { GridEdit, GridColumn, GridPickList, TypedCell } from '../dataGrid/gridColumn.ts';
 
 interface CommodityGridProps {
   readonly ref?: Ref<GridHandle>;
@@ -56,7 +56,7 @@ interface CommodityGridProps {
   /** Changes a column made from a field: an entry grid shows what is typed but not sent. */
   readonly adapt?: (column: GridColumn, field: Field) => GridColumn;
   readonly onSearch: (patch: Partial<GridSearch>) => void;
-  readonly onType: (cells: readonly TypedCell[], act: GridAct) => void;
+  readonly onType: (cells: readonly TypedCell[], act: GridEdit) => void;
   readonly onUndo?: () => void;
   readonly onRedo?: () => void;
   readonly onFind: () => void;
@@ -93,7 +93,7 @@ export function CommodityGrid(props: CommodityGridProps) {
     const field = commodity.fields.find(({ key }) => key === cell.column);
     return field ? { ...cell, text: terms.typed(field, cell.text) } : cell;
   };
-  const type = (cells: readonly TypedCell[], act: GridAct) => onType(cells.map(inContractWords), act);
+  const type = (cells: readonly TypedCell[], act: GridEdit) => onType(cells.map(inContractWords), act);
   const replace = useReplace({
     columns,
     rows: view.rows,
@@ -134,11 +134,11 @@ export function CommodityGrid(props: CommodityGridProps) {
         onType={type}
         {...menus.asked}
         onTooMuch={(cells) => {
-          const text = t('tooMuchToCopy', { cells: formats.count(cells), most: formats.count(mostCopied) });
+          const text = t('tooMuchToCopy', { cells: formats.count(cells), most: formats.count(maxCopied) });
           setUncopied({ range, text });
           notify.error(text);
         }}
-        onTooManyTyped={() => notify.error(t('tooManyTyped', { most: formats.count(mostCells) }))}
+        onTooManyTyped={() => notify.error(t('tooManyTyped', { most: formats.count(maxCells) }))}
         onReadOnly={({ name }) => notify.error(t('readOnly', { column: name }), 'readOnly')}
         onSelection={(next) => {
           setRange(next);

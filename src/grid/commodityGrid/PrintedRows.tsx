@@ -8,7 +8,7 @@ import { useCommodity } from '../../shared/projects/useCommodity.ts';
 import { sheetMargins } from '../../shared/files/sheetMargins.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useTerms } from '../../i18n/useTerms.ts';
-import { WholeTags } from '../../ui/layout/WholeTags.tsx';
+import { NoBreakTags } from '../../ui/layout/NoBreakTags.tsx';
 import type { GridSearch } from './filters/gridSearch.ts';
 import { filterText } from './filters/filterText.ts';
 import styles from './printedRows.module.css';
@@ -81,7 +81,7 @@ export function PrintedRows({ type, title, notes, columns, rows, totals, search,
               <tr key={row.id} className={isRemoved(row) ? styles['removed'] : undefined}>
                 {columns.map((column) => (
                   <td key={column.key} className={cellClass(column, column.className?.(row))}>
-                    {column.mono ? <WholeTags text={column.text(row)} /> : column.text(row)}
+                    {column.mono ? <NoBreakTags text={column.text(row)} /> : column.text(row)}
                   </td>
                 ))}
               </tr>

@@ -4,13 +4,13 @@ import type { Commodity } from '../../../contract/commodities/fields/field.ts';
 import type { LengthUnit } from '../../../contract/base/values/lengthNumber.ts';
 import { lengthUnitOf } from '../../../contract/base/units/lengths.ts';
 import type { UnitMeasurement } from '../../../contract/base/values/scalars.ts';
-import type { GridAct, TypedCell } from '../dataGrid/gridColumn.ts';
+import type { GridEdit, TypedCell } from '../dataGrid/gridColumn.ts';
 import type { CommodityStore } from '../../store/commodityStore.ts';
 import type { CellAddress } from '../../store/edits/pendingEdits.ts';
-import { inSlices, mostInOneGo } from '../../store/edits/inSlices.ts';
+import { inSlices, sliceSize } from '../../store/edits/inSlices.ts';
 import { useCommodity } from '../../shared/projects/useCommodity.ts';
 import { EditQuestionDialog } from './edits/EditQuestionDialog.tsx';
-import { mostClearedUnasked, questionFor, type EditQuestion } from './edits/editQuestion.ts';
+import { maxClearedUnconfirmed, questionFor, type EditQuestion } from './edits/editQuestion.ts';
 import { ChangePreviewDialog } from './preview/ChangePreviewDialog.tsx';
 import { nameTypedUnit } from '../../store/edits/typedLengths.ts';
 import { useUnitChange } from '../../rows/useUnitChange.ts';
@@ -19,7 +19,7 @@ import { StartedWorkNotice } from './edits/StartedWorkNotice.tsx';
 import { UndoNotice } from './edits/UndoNotice.tsx';
 
 interface EditGuard {
-  readonly type: (cells: readonly TypedCell[], act: GridAct) => void;
+  readonly type: (cells: readonly TypedCell[], act: GridEdit) => void;
   /** The cell whose change the notice about started work shows; null when there is none. */
   readonly flagged: CellAddress | null;
   /** The question, and the notice with Undo. */
@@ -38,7 +38,7 @@ interface EditGuardOptions {
 }
 
 interface Done {
-  readonly kind: GridAct['kind'];
+  readonly kind: GridEdit['kind'];
   readonly cells: number;
   readonly rows: number;
   /** What was last before it: once it is last again, nothing of this is left to take back. */
@@ -79,10 +79,10 @@ export function useEditGuard({ store, unit, onType, onUndo, lastAct, onAnswered 
   const [shownEdit, setShownEdit] = useState<ShownEdit | null>(null);
   const lengthUnit = lengthUnitOf(unit);
   useUnitChange(lengthUnit, (typedIn) => setAsked((now) => now && keepUnit(commodity, now, typedIn)));
-  const make = (cells: readonly TypedCell[], kind: GridAct['kind'], edit: StartedWorkEdit | null = null) => {
+  const make = (cells: readonly TypedCell[], kind: GridEdit['kind'], edit: StartedWorkEdit | null = null) => {
     const rows = new Set(cells.map(({ row }) => row.id)).size;
     const before = lastAct();
-    setDone(cells.length > mostClearedUnasked ? { kind, cells: cells.length, rows, before } : null);
+    setDone(cells.length > maxClearedUnconfirmed ? { kind, cells: cells.length, rows, before } : null);
     onType(cells);
     const made = lastAct();
     setShownEdit(edit && made !== null && made !== before ? { edit, act: made } : null);
@@ -107,7 +107,7 @@ export function useEditGuard({ store, unit, onType, onUndo, lastAct, onAnswered 
         if (await inSlices(cells, looking.look, () => latest.current === cells)) raise();
       };
       latest.current = cells;
-      if (cells.length <= mostInOneGo) {
+      if (cells.length <= sliceSize) {
         for (const cell of cells) looking.look(cell);
         raise();
       } else void lookInSlices();

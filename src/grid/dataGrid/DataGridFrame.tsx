@@ -17,10 +17,10 @@ import { DataGrid, type DataGridHandle, type RenderRowProps } from 'react-data-g
 import { edgesIn, type CellRange } from './selection/cellRange.ts';
 import styles from './dataGrid.module.css';
 import { GridRow, rowColumnsOf, type Footer } from './GridRow.tsx';
-import type { CellPlace, GridAct, GridColumn, GridSort, RowHandle, RowSource, TypedCell } from './gridColumn.ts';
+import type { CellPlace, GridEdit, GridColumn, GridSort, RowHandle, RowSource, TypedCell } from './gridColumn.ts';
 import { useColumnWidths } from './useColumnWidths.ts';
 import { useGridColumns } from './useGridColumns.tsx';
-import { tellCutText } from './gridDom.ts';
+import { showFullTextOnHover } from './gridDom.ts';
 import { RowViewport } from './rowViewport.ts';
 import { scrollbarLength, windowRows } from './scrollMath.ts';
 import { useCssLength } from '../../ui/screen/useCssLength.ts';
@@ -59,7 +59,7 @@ interface DataGridFrameProps {
   readonly onReorder?: (source: string, target: string) => void;
   readonly onResize?: (column: string, width: number) => void;
   /** Cells typed, pasted, filled or cleared, as one act. */
-  readonly onType?: (cells: readonly TypedCell[], act: GridAct) => void;
+  readonly onType?: (cells: readonly TypedCell[], act: GridEdit) => void;
   readonly onUndo?: () => void;
   readonly onRedo?: () => void;
   readonly onFind?: () => void;
@@ -187,8 +187,8 @@ export function DataGridFrame(props: DataGridFrameProps) {
       onClick={interactions.onClick}
       onDoubleClick={interactions.onDoubleClick}
       onContextMenu={interactions.onContextMenu}
-      onMouseOver={tellCutText}
-      onFocus={tellCutText}
+      onMouseOver={showFullTextOnHover}
+      onFocus={showFullTextOnHover}
       onDoubleClickCapture={(event) => fitColumn(event, rowWindow)}
     >
       <div style={{ height: `calc(100cqh + ${scrollbarLength(shape)}px)` }}>

@@ -116,7 +116,7 @@ export interface TypedCell {
 }
 
 /** What the person did: typed one cell, or changed many by pasting, filling, clearing or replacing. */
-export type GridAct =
+export type GridEdit =
   | { readonly kind: 'type' | 'fill' | 'clear' | 'replace' }
   /** `beyond`: pasted rows that found no row to land on; `beyondLines`: what they hold, for tables that grow. */
   | {

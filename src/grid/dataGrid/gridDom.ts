@@ -37,7 +37,7 @@ export function leaveGrid(grid: Element, isBackwards: boolean): void {
 }
 
 /** A cell whose text is cut says it whole when the mouse rests on it. */
-export function tellCutText({ target }: { readonly target: EventTarget }): void {
+export function showFullTextOnHover({ target }: { readonly target: EventTarget }): void {
   const cell = target instanceof Element ? target.closest<HTMLElement>('[role="gridcell"]') : null;
   if (!cell) return;
   if (cell.scrollWidth > cell.clientWidth) cell.title = cell.textContent;

@@ -10,7 +10,7 @@ import type { CellPlace } from './gridColumn.ts';
 import { RowKeys } from './rowKeys.ts';
 import {
   scrollbarOfOffset,
-  longestScroll,
+  maxScroll,
   offsetOfScrollbar,
   offsetToShow,
   windowRows,
@@ -83,7 +83,7 @@ export class RowViewport {
       this.#isMoving = false;
     }
     if (this.active && this.active.row >= shape.rowCount) this.#remember(null);
-    const offset = Math.min(this.#offset, longestScroll(shape));
+    const offset = Math.min(this.#offset, maxScroll(shape));
     this.#moveTo(wasShown && this.active ? offsetToShow(this.active.row, offset, shape) : offset);
     this.#moveScrollbar();
   }

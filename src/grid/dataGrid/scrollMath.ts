@@ -18,13 +18,13 @@ export interface ScrollShape {
 }
 
 /** How far the rows can be scrolled. */
-export function longestScroll({ rowCount, rowHeight, bodyHeight }: ScrollShape): number {
+export function maxScroll({ rowCount, rowHeight, bodyHeight }: ScrollShape): number {
   return Math.max(0, rowCount * rowHeight - bodyHeight);
 }
 
 /** How far the scrollbar can be scrolled: the same, up to the cap. */
 export function scrollbarLength(shape: ScrollShape): number {
-  return Math.min(longestScroll(shape), longestScrollbar);
+  return Math.min(maxScroll(shape), longestScrollbar);
 }
 
 /** Where the rows stand for a position of the scrollbar, whole px. */
@@ -32,12 +32,12 @@ export function offsetOfScrollbar(scrollbar: number, shape: ScrollShape): number
   const length = scrollbarLength(shape);
   if (length === 0) return 0;
   const clamped = Math.min(Math.max(scrollbar, 0), length);
-  return Math.round((clamped * longestScroll(shape)) / length);
+  return Math.round((clamped * maxScroll(shape)) / length);
 }
 
 /** Where the scrollbar stands for a position of the rows. */
 export function scrollbarOfOffset(offset: number, shape: ScrollShape): number {
-  const longest = longestScroll(shape);
+  const longest = maxScroll(shape);
   return longest === 0 ? 0 : (offset * scrollbarLength(shape)) / longest;
 }
 
@@ -59,6 +59,6 @@ export function offsetToShow(row: number, offset: number, shape: ScrollShape): n
   const top = row * shape.rowHeight;
   const bottom = top + shape.rowHeight;
   if (top < offset || shape.bodyHeight === 0) return top;
-  if (bottom > offset + shape.bodyHeight) return Math.min(Math.ceil(bottom - shape.bodyHeight), longestScroll(shape));
+  if (bottom > offset + shape.bodyHeight) return Math.min(Math.ceil(bottom - shape.bodyHeight), maxScroll(shape));
   return offset;
 }

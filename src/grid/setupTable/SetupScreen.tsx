@@ -17,7 +17,7 @@ import type { SetupRow } from './store/setupRow.ts';
 import styles from './setupScreen.module.css';
 import type { SetupStore } from './store/setupStore.ts';
 import { SetupTable } from './SetupTable.tsx';
-import { WhoMayChange } from './WhoMayChange.tsx';
+import { PermissionNotice } from './PermissionNotice.tsx';
 
 export interface SetupScreenHandle extends GridHandle {
   /** Shows every row again. */
@@ -124,7 +124,7 @@ export function SetupScreen<Row extends SetupRow>(props: SetupScreenProps<Row>) 
       }
     >
       <div className={styles['screen']}>
-        {!mayEdit && <WhoMayChange permission={permission} />}
+        {!mayEdit && <PermissionNotice permission={permission} />}
         {status === 'failed' && (
           <ErrorNotice title={texts.loadFailed} error={failure} onRetry={() => void store.reload()} />
         )}

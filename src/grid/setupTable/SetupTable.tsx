@@ -13,9 +13,9 @@ import { useTranslation } from '../../i18n/useTranslation.ts';
 import { groupBy } from '../../../contract/base/values/groupBy.ts';
 import type { CellRange } from '../dataGrid/selection/cellRange.ts';
 import { DataGridFrame, type GridHandle } from '../dataGrid/DataGridFrame.tsx';
-import type { GridAct, GridSort, RowHandle, RowSource, TypedCell } from '../dataGrid/gridColumn.ts';
+import type { GridEdit, GridSort, RowHandle, RowSource, TypedCell } from '../dataGrid/gridColumn.ts';
 import { UndoQuestion } from '../../ui/dialogs/UndoQuestion.tsx';
-import { mostCells } from '../dataGrid/selection/gridSelection.ts';
+import { maxCells } from '../dataGrid/selection/gridSelection.ts';
 import { useApp } from '../../context/useApp.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useGridMenus } from '../dataGrid/useGridMenus.tsx';
@@ -140,7 +140,7 @@ export function SetupTable<Row extends SetupRow>(props: SetupTableProps<Row>) {
         onSort={setSort}
         {...menus.asked}
         onFind={onFind}
-        onTooManyTyped={() => notify.error(t('tooManyTyped', { most: formats.count(mostCells) }))}
+        onTooManyTyped={() => notify.error(t('tooManyTyped', { most: formats.count(maxCells) }))}
         onReadOnly={({ name }) => notify.error(t('readOnly', { column: name }), 'readOnly')}
         onSelection={setRange}
         {...(onOpenRow && { onOpenRow: ({ id }: RowHandle) => onOpenRow(id) })}
@@ -175,7 +175,7 @@ export function SetupTable<Row extends SetupRow>(props: SetupTableProps<Row>) {
 }
 
 /** The cells of an act by their rows; pasted lines below the last row are new rows. */
-function editsOf(cells: readonly TypedCell[], act: GridAct): TextEdit[] {
+function editsOf(cells: readonly TypedCell[], act: GridEdit): TextEdit[] {
   const edits = Array.from(
     groupBy(cells, ({ row }) => row.id),
     ([id, own]): TextEdit => ({

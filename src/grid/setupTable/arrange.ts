@@ -5,7 +5,7 @@ import { textIn, valueIn, type SetupColumn } from './setupColumn.ts';
 import type { SetupRow } from './store/setupRow.ts';
 import type { Entry } from './store/setupRows.ts';
 
-export interface Asked<Row extends SetupRow> {
+export interface ArrangeRequest<Row extends SetupRow> {
   /** Every word must be found in one of the cells. */
   readonly search: string;
   readonly sort: readonly GridSort[];
@@ -17,7 +17,7 @@ export interface Asked<Row extends SetupRow> {
 export function arrange<Row extends SetupRow>(
   entries: Iterable<Entry<Row>>,
   columns: readonly SetupColumn<Row>[],
-  { search, sort, isShown }: Asked<Row>,
+  { search, sort, isShown }: ArrangeRequest<Row>,
   language: string,
 ): number[] {
   const words = search.toLocaleLowerCase(language).split(/\s+/).filter(Boolean);

@@ -1,7 +1,7 @@
 /** Between the hand and a table of set-up: much that would be cleared or written over is asked about first. */
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import type { GridAct, TypedCell } from '../dataGrid/gridColumn.ts';
+import type { GridEdit, TypedCell } from '../dataGrid/gridColumn.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 import { DialogActions } from '../../ui/dialogs/DialogActions.tsx';
@@ -14,20 +14,20 @@ const mostUnasked = 10;
 
 interface Asked {
   readonly cells: readonly TypedCell[];
-  readonly act: GridAct;
+  readonly act: GridEdit;
   readonly lost: readonly TypedCell[];
 }
 
 interface TypeGuardOptions<Row extends SetupRow> {
   readonly store: SetupStore<Row>;
   readonly columns: readonly SetupColumn<Row>[];
-  readonly onType: (cells: readonly TypedCell[], act: GridAct) => void;
+  readonly onType: (cells: readonly TypedCell[], act: GridEdit) => void;
   /** The focus goes back to the rows. */
   readonly onAnswered: () => void;
 }
 
 interface TypeGuard {
-  readonly type: (cells: readonly TypedCell[], act: GridAct) => void;
+  readonly type: (cells: readonly TypedCell[], act: GridEdit) => void;
   readonly question: ReactNode;
 }
 

@@ -1,11 +1,6 @@
 /** The sign-in set-up: its checks and their messages (specification section 5), scopes and times (sections 7 and 9). */
 import type { UserManagerSettings } from 'oidc-client-ts';
-import {
-  longestExpiryNotice,
-  sessionCheckInterval,
-  silentFrameTimeout,
-  staleStateAge,
-} from '../../../machines/timings.ts';
+import { maxExpiryNotice, sessionCheckInterval, silentFrameTimeout, staleStateAge } from '../../../machines/timings.ts';
 import type { SignInType } from '../../../machines/auth/types.ts';
 import { returnAddresses } from '../../../contract/base/pages/returnRoutes.ts';
 
@@ -71,7 +66,7 @@ export function oidcSettings(setup: UncheckedSetup): UserManagerSettings {
     includeIdTokenInSilentRenew: true,
     validateSubOnSilentRenew: false,
     staleStateAgeInSeconds: seconds(staleStateAge),
-    accessTokenExpiringNotificationTimeInSeconds: seconds(longestExpiryNotice),
+    accessTokenExpiringNotificationTimeInSeconds: seconds(maxExpiryNotice),
     checkSessionIntervalInSeconds: seconds(sessionCheckInterval),
     silentRequestTimeoutInSeconds: seconds(silentFrameTimeout),
     requestTimeoutInSeconds: seconds(silentFrameTimeout),

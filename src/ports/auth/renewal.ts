@@ -3,7 +3,7 @@
  * session, so the second tab waits and takes what the first one got.
  */
 import type { User } from 'oidc-client-ts';
-import { isRefusal } from '../../../machines/auth/guards.ts';
+import { isRejection } from '../../../machines/auth/guards.ts';
 import type { RenewRequest } from '../../../machines/auth/ports.ts';
 import type { AuthUser } from '../../../machines/auth/types.ts';
 import {
@@ -125,7 +125,7 @@ async function answered<T>(pace: ProviderPace, call: Promise<T>): Promise<T> {
     pace.note();
     return answer;
   } catch (error) {
-    if (isRefusal(authFailureOf(error))) pace.note();
+    if (isRejection(authFailureOf(error))) pace.note();
     throw error;
   }
 }

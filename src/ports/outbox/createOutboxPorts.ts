@@ -3,7 +3,7 @@ import { type Owner, ownerKey } from '../../../machines/outbox/operation.ts';
 import type { LeadershipEvent, OutboxPorts, QueueEvent } from '../../../machines/outbox/ports.ts';
 import type { Call } from '../../api/client.ts';
 import type { Locks } from '../../device/outbox/leadership.ts';
-import { isFull } from '../../device/outbox/makingRoom.ts';
+import { isFull } from '../../device/outbox/quotaRetry.ts';
 import type { OutboxDatabase } from '../../device/outbox/storage/outboxDatabase.ts';
 import type { OperationQueue } from '../../device/outbox/queue.ts';
 
@@ -53,7 +53,7 @@ export function createOutboxPorts(environment: OutboxEnvironment): OutboxPorts {
       signal.throwIfAborted();
       database = opened;
       const storage = database
-        ? loaded.makingRoom(loaded.indexedDbStorage(database), makeRoom)
+        ? loaded.withQuotaRetry(loaded.indexedDbStorage(database), makeRoom)
         : loaded.memoryStorage();
       await queue.open(owner, storage, database === null);
     },

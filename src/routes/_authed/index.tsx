@@ -2,9 +2,9 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 import { useSetAtom } from 'jotai/react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import { tellingUnread } from '../../app/afterStart/unreadParts.ts';
+import { withUnreadParams } from '../../app/afterStart/unreadParams.ts';
 import { usePanelStep } from '../../app/pages/usePanelStep.ts';
-import { useWhileHere } from '../../app/pages/useWhileHere.ts';
+import { useIfStillOnPage } from '../../app/pages/useIfStillOnPage.ts';
 import { useHome } from '../../context/useHome.ts';
 import { openPaletteAtom } from '../../features/appShell/palette/commandPalette.ts';
 import { DashboardScreen } from '../../features/dashboard/DashboardScreen.tsx';
@@ -16,14 +16,14 @@ const ForemanHome = lazy(async () => ({
 
 export const Route = createFileRoute('/_authed/')({
   staticData: { page: 'dashboard' },
-  validateSearch: tellingUnread(dashboardSearch),
+  validateSearch: withUnreadParams(dashboardSearch),
   component: RouteScreen,
 });
 
 function RouteScreen() {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
-  const whileHere = useWhileHere();
+  const whileHere = useIfStillOnPage();
   const step = usePanelStep(search, ['figure']);
   const home = useHome();
   const openPalette = useSetAtom(openPaletteAtom);

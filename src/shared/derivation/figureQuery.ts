@@ -4,13 +4,13 @@ import type { CommodityType } from '../../../contract/commodities/fields/commodi
 import { isCommodity, type FigureSubject } from '../../../contract/reports/figures/figureSubjects.ts';
 import { getFigure, getRowFigures } from '../../../contract/reports/figures/figures.ts';
 import { textOfWhere, type Where } from '../../../contract/reports/reportFilters.ts';
-import { askedOptions, type RowOptions } from '../../../contract/reports/rowOptions.ts';
+import { requestedOptions, type RowOptions } from '../../../contract/reports/rowOptions.ts';
 import type { Call } from '../../api/client.ts';
 
 /** Rows read at once. */
 const window = 100;
 
-export interface AskedFigure {
+export interface FigureRequest {
   readonly projectId: number;
   readonly of: FigureSubject;
   readonly figure: string;
@@ -22,7 +22,7 @@ export interface AskedFigure {
   readonly asOf: string | undefined;
 }
 
-export function figureQuery(call: Call, asked: AskedFigure) {
+export function figureQuery(call: Call, asked: FigureRequest) {
   const { projectId, of, figure, where, groupBy, thenBy, options, from, asOf } = asked;
   const query = {
     projectId,
@@ -31,7 +31,7 @@ export function figureQuery(call: Call, asked: AskedFigure) {
     where: textOfWhere(where),
     // A commodity has groups of its own, whatever the report above it goes by.
     ...(!isCommodity(of) && { ...(groupBy !== undefined && { groupBy }), ...(thenBy !== undefined && { thenBy }) }),
-    ...askedOptions(options),
+    ...requestedOptions(options),
     ...(from !== undefined && { from }),
     ...(asOf !== undefined && { asOf }),
     limit: window,

@@ -8,7 +8,7 @@ import type { ExportTable, FileFormat } from './tableFile.ts';
 
 /**
  * Hands a table, or one still being fetched, to the person as a file; a failure becomes a toast. Rows of a project that
- * leave it are told to the server, for the record of who did what; off line they leave untold (decision 56).
+ * leave it are told to the server, for the record of who did what; off line they leave untold (docs/decisions/users-and-access.md).
  */
 export function useExportTable(): (table: ExportTable | Promise<ExportTable>, format: FileFormat) => void {
   const { call, notify } = useApp();

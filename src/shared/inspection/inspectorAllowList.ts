@@ -46,7 +46,7 @@ export const inspectorAllowList: AllowList = new Map([
     'remainingMs lifetimeMs effectiveExpiresInMs effectiveExpiresAt clockSkewMs skewMs',
     'recentFailures failures failedRenewals rejections suspectedSignOuts inFlight',
     'known blocks problem hasTorch keepsCamera keepsNothing',
-    'done total removalShare headerRow lastOnlineAt mayGoOn holdsUnsaved field isNew isConflict merges attempts',
+    'done total removalShare headerRow lastOnlineAt canResume holdsUnsaved field isNew isConflict merges attempts',
   ),
   ...all(path, 'path returnTo'),
   ...all(projectId, 'projectId requested'),

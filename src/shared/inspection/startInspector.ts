@@ -4,7 +4,7 @@
  */
 import type { Settings } from '../../../contract/base/pages/settings.ts';
 import { unwatchedRecordingTimeout } from '../../../machines/pageTimings.ts';
-import { areAllTabsRecorded, askedByAddress, isAllTabsChange } from '../../../inspector/recorder/inspectSwitch.ts';
+import { areAllTabsRecorded, requestedByAddress, isAllTabsChange } from '../../../inspector/recorder/inspectSwitch.ts';
 import type { Inspection } from '../../../inspector/recorder/inspection.ts';
 
 /** Resolves when the recorder is attached, if it is to be: the machines may start then. Never rejects. */
@@ -19,7 +19,7 @@ export async function startInspector(settings: Settings, inspection: Inspection,
 }
 
 async function start(release: string, inspection: Inspection, page: Window): Promise<void> {
-  const asked = askedByAddress(page);
+  const asked = requestedByAddress(page);
   if (import.meta.env.DEV && asked === 'stately') {
     const { runOfficialInspector } = await import('../../../inspector/recorder/official/runOfficialInspector.ts');
     runOfficialInspector(inspection.observe, await loadAllowList());

@@ -2,7 +2,7 @@
  * What a crew needs of a package where there is no signal, and whether this device has it: the application, the project and the
  * person in it, the package with what its rows wait for, and for each type in it the rows, their readiness, how far the raceways of
  * their routes are, and the lists they name.
- * Nothing is kept here: rows are kept by their stores, answers by their endpoints (ADR 0133).
+ * Nothing is kept here: rows are kept by their stores, answers by their endpoints (docs/decisions/offline.md).
  */
 import { listChoices, pickListOf, type PickList } from '../../../contract/setup/codes/pickLists.ts';
 import { isEnteredByCrews } from '../../../contract/setup/columns/projectCommodity.ts';
@@ -24,7 +24,7 @@ import { measuredStep } from '../../../contract/progress/progress.ts';
 import { getReelStock } from '../../../contract/reels/reelStock.ts';
 import { getRouteStates } from '../../../contract/rows/routeStates.ts';
 import { routeEntries } from '../../../contract/base/values/routes.ts';
-import type { KeptAnswers } from '../../api/keptAnswers.ts';
+import type { CachedResponses } from '../../api/cachedResponses.ts';
 import { deviceCache } from '../../store/snapshotCache.ts';
 import type { Table } from '../../store/table/table.ts';
 
@@ -97,13 +97,13 @@ export interface PackState {
 }
 
 export interface DeviceView {
-  readonly kept: KeptAnswers;
+  readonly kept: CachedResponses;
   /** Whether the application itself answers without a network. */
   readonly holdsApplication: () => boolean;
 }
 
 /** Looks at what this device keeps, and nowhere else. */
-export async function lookAtPack(device: DeviceView, pack: PackageInHand): Promise<PackState> {
+export async function readPackState(device: DeviceView, pack: PackageInHand): Promise<PackState> {
   const found = new Found(device);
   const { projectId } = pack;
   if (!device.holdsApplication()) found.lack('application');

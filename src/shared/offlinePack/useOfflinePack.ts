@@ -6,10 +6,10 @@ import type { MessageOrText } from '../../../contract/base/messages/message.ts';
 import type { Owner } from '../../../machines/outbox/operation.ts';
 import { offlinePackCheckInterval } from '../../../machines/pageTimings.ts';
 import { messageOf, ClientError } from '../../api/apiErrors.ts';
-import { keptAnswersOf } from '../../device/tables/keptAnswers.ts';
+import { cachedResponsesOf } from '../../device/tables/cachedResponses.ts';
 import { useApp } from '../../context/useApp.ts';
 import { fetchPack, PackFailure, type Progress } from './fetchPack.ts';
-import { lookAtPack, type DeviceView, type PackageInHand, type PackState, type Part } from './packNeeds.ts';
+import { readPackState, type DeviceView, type PackageInHand, type PackState, type Part } from './packNeeds.ts';
 import { workerAddress, workerOptions } from '../../serviceWorker/messages.ts';
 
 export interface OfflinePack {
@@ -38,13 +38,13 @@ export function useOfflinePack(pack: PackageInHand): OfflinePack {
   const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker;
   const device: DeviceView = {
     // Of who is here when something is kept: after a sign-out nobody is.
-    kept: keptAnswersOf(() => ownerOf(personHere(app.auth.getSnapshot()))),
+    kept: cachedResponsesOf(() => ownerOf(personHere(app.auth.getSnapshot()))),
     holdsApplication: () => workers?.controller?.state === 'activated',
   };
   const queryKey = ['offline-pack', owner, projectId, packageType, number];
   const { data: state } = useQuery({
     queryKey,
-    queryFn: () => lookAtPack(device, { projectId, packageType, number }),
+    queryFn: () => readPackState(device, { projectId, packageType, number }),
     refetchInterval: offlinePackCheckInterval,
     staleTime: 0,
   });

@@ -3,14 +3,14 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { commodities } from '../../../contract/commodities/index.ts';
-import { mostCards } from '../../../contract/printing/printedCards.ts';
+import { maxCards } from '../../../contract/printing/printedCards.ts';
 import { useApp, useProject } from '../../context/useApp.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 import { DialogActions } from '../../ui/dialogs/DialogActions.tsx';
 import { ErrorNotice } from '../../ui/layout/ErrorNotice.tsx';
 import { Reading } from '../../ui/layout/Spinner.tsx';
-import { CardsCameOut } from './CardsCameOut.tsx';
+import { PrintConfirmation } from './PrintConfirmation.tsx';
 import type { PrintOrder } from './makeSheets.ts';
 import { PrintChoices } from './PrintChoices.tsx';
 import styles from './printDialog.module.css';
@@ -50,7 +50,7 @@ export function PrintDialog({ parts, onClose }: PrintDialogProps) {
   const { made, done, request, recorded } = step.context;
   // A cover is of the rows that follow it.
   const rows = parts.reduce((sum, part) => sum + (part.cover ? 0 : part.rows.length), 0);
-  const isTooMany = rows > mostCards;
+  const isTooMany = rows > maxCards;
   const isDone = step.hasTag('done');
   useEffect(() => {
     if (!isDone) return;
@@ -72,7 +72,7 @@ export function PrintDialog({ parts, onClose }: PrintDialogProps) {
       {isChoosing && (
         <>
           {isTooMany && (
-            <ErrorNotice error={t('job.tooMany', { most: formats.count(mostCards), shown: formats.count(rows) })} />
+            <ErrorNotice error={t('job.tooMany', { most: formats.count(maxCards), shown: formats.count(rows) })} />
           )}
           {step.context.error !== null && (
             <ErrorNotice title={t('job.failed')} error={problemText(step.context.error)} />
@@ -152,7 +152,7 @@ export function PrintDialog({ parts, onClose }: PrintDialogProps) {
         </>
       )}
       {(step.hasTag('confirming') || step.hasTag('recording')) && made && (
-        <CardsCameOut
+        <PrintConfirmation
           cards={made.cards}
           error={step.hasTag('confirming') ? step.context.error : null}
           isBusy={step.hasTag('recording')}

@@ -1,5 +1,5 @@
 /** A print job from its rows to sheets: records are read and cards filled a hundred at a time, and it can be stopped between. */
-import { getPrintRecords, mostRecords, type PrintRecord } from '../../../contract/printing/printRecords.ts';
+import { getPrintRecords, maxRecords, type PrintRecord } from '../../../contract/printing/printRecords.ts';
 import type { Call } from '../../api/client.ts';
 import { CardProblemError } from './cards/cardProblem.ts';
 import type { CardSheets } from './cards/drawCards.ts';
@@ -52,8 +52,8 @@ export async function makeSheets(
   for (const order of orders) {
     const records: PrintRecord[] = [];
     const sheets: CardSheets[] = [];
-    for (let from = 0; from < order.rows.length; from += mostRecords) {
-      const rows = order.rows.slice(from, from + mostRecords);
+    for (let from = 0; from < order.rows.length; from += maxRecords) {
+      const rows = order.rows.slice(from, from + maxRecords);
       // oxlint-disable no-await-in-loop -- the server is asked at a pace, and the order holds
       const batch = await readRecords(call, order, rows, signal);
       const drawn = await makeCards({ ...order, records: batch }, signal);

@@ -4,8 +4,8 @@ import { useActorRef } from '@xstate/react';
 import { useState, type RefObject } from 'react';
 import { cardFields } from '../../../contract/commodities/cardFields.ts';
 import { coverFields } from '../../../contract/packages/coverFields.ts';
-import { rememberCover, type PrintedCover } from '../../../contract/packages/covers.ts';
-import { rememberPrint } from '../../../contract/printing/printedCards.ts';
+import { recordCover, type PrintedCover } from '../../../contract/packages/covers.ts';
+import { recordPrint } from '../../../contract/printing/printedCards.ts';
 import type { MadeSheets, PrintJobPorts } from '../../../machines/printJob/ports.ts';
 import { providePrintJob, type PrintJobRef } from '../../../machines/printJob/printJobMachine.ts';
 import type { Call } from '../../api/client.ts';
@@ -74,7 +74,7 @@ async function recordPart({ call }: PrintJobEffects, { order, records }: MadePar
   const { id: projectId, unitMeasurement } = project;
   if (cover) {
     const body = { projectId, printId, id: cover.row.id, printed: printedOf(cover) };
-    return (await call(rememberCover, { body, quiet: true })).covers;
+    return (await call(recordCover, { body, quiet: true })).covers;
   }
   const { commodity } = printable;
   const fields = cardFields(commodity).map(({ key }) => key);
@@ -83,7 +83,7 @@ async function recordPart({ call }: PrintJobEffects, { order, records }: MadePar
     values: Object.fromEntries(fields.map((key) => [key, values[key] ?? null])),
   }));
   const body = { projectId, printId, type: commodity.type, unitMeasurement, templateType, templateVersion, cards };
-  return (await call(rememberPrint, { body, quiet: true })).cards;
+  return (await call(recordPrint, { body, quiet: true })).cards;
 }
 
 const printedOf = ({ row, constraints, rows }: PackageCover): PrintedCover => ({

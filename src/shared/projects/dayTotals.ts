@@ -5,7 +5,7 @@ import { convertLength } from '../../../contract/base/units/lengths.ts';
 import { withEntryDefaults } from '../../../contract/progress/entryDefaults.ts';
 import type { FieldDay } from '../../../contract/progress/fieldDay.ts';
 import { lengthInPlace, percentComplete, stepFractions, type Row } from '../../../contract/progress/progress.ts';
-import { isUnsent, needsPerson, type Operation } from '../../../machines/outbox/operation.ts';
+import { isUnsent, needsAttention, type Operation } from '../../../machines/outbox/operation.ts';
 
 export interface DayTotals {
   readonly entries: number;
@@ -29,8 +29,12 @@ export function writtenTotals(
 }
 
 /** Of the day, and not in what the server told: it goes by itself, or was written since. */
-export function isBeside({ entry, ...operation }: Operation, day: string, told: FieldDay | undefined): boolean {
-  if (entry?.workDate !== day || needsPerson({ entry, ...operation })) return false;
+export function isMissingFromServer(
+  { entry, ...operation }: Operation,
+  day: string,
+  told: FieldDay | undefined,
+): boolean {
+  if (entry?.workDate !== day || needsAttention({ entry, ...operation })) return false;
   // Work that came over from another tablet counts for the person who entered it there.
   if (operation.enteredBy !== undefined) return false;
   if (told?.entryIds.includes(operation.id)) return false;

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SavedView } from '../../../contract/reports/savedViews/savedViews.ts';
 import { walkStops } from '../../ui/screen/walkStops.ts';
-import { ViewActs } from './ViewActs.tsx';
+import { ViewActions } from './ViewActions.tsx';
 import { ViewForm } from './ViewForm.tsx';
 import { ViewChoices } from './ViewChoices.tsx';
 import { useViewCalls, type SaveReply, type ViewChange } from './useViewCalls.ts';
@@ -95,7 +95,7 @@ export function ViewPanel({ page, title, views, onClose }: ViewPanelProps) {
               onClose();
             }}
           />
-          <ViewActs
+          <ViewActions
             views={views}
             calls={calls}
             onSave={(view) =>

@@ -1,4 +1,4 @@
-/** Reads the codes in one picture, on a thread of its own: only its script may make WebAssembly run (decision 142). */
+/** Reads the codes in one picture, on a thread of its own: only its script may make WebAssembly run (docs/decisions/field-entry.md). */
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
 

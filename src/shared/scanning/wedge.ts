@@ -13,17 +13,17 @@ export interface PressedKey {
   readonly at: number;
 }
 
-export type WedgeSays =
+export type WedgeSignal =
   /** The key is the page's. */
   | { readonly is: 'key' }
   /** The key belongs to a code: the page does not get it. */
   | { readonly is: 'part' }
   | { readonly is: 'code'; readonly code: string };
 
-const key: WedgeSays = { is: 'key' };
+const key: WedgeSignal = { is: 'key' };
 
 export interface Wedge {
-  press(pressed: PressedKey): WedgeSays;
+  press(pressed: PressedKey): WedgeSignal;
   /** The focus is in a field: what is typed there is the field's. */
   forget(): void;
 }

@@ -12,15 +12,15 @@ import {
 import { projectsQuery } from '../../api/queries.ts';
 import type { App } from '../../context/App.ts';
 import { useApp } from '../../context/useApp.ts';
-import { readHandOver, type HandOver } from '../../device/transfer/handOverFile.ts';
+import { readTransferFile, type TransferFile } from '../../device/transfer/transferFile.ts';
 import { unpack } from '../../device/transfer/pack.ts';
-import { takeEntries, type Taken } from '../../device/transfer/takeEntries.ts';
+import { receiveEntries, type ReceivedEntries } from '../../device/transfer/receiveEntries.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 
 interface TransferOffer {
-  readonly handOver: HandOver;
-  readonly taken: Taken;
+  readonly handOver: TransferFile;
+  readonly taken: ReceivedEntries;
 }
 
 type IncomingTransfer = SnapshotFrom<typeof incomingTransferMachine>;
@@ -60,11 +60,11 @@ const readWith =
     const { issuer, sub: subject } = personHere(auth.getSnapshot())!;
     // What does not unpack was never packed by Wireway.
     const text = source.kind === 'codes' ? unpack(source.bytes).catch(() => '') : source.file.text();
-    const read = await readHandOver(await text, issuer);
+    const read = await readTransferFile(await text, issuer);
     if (!read.ok) return { kind: 'refusal', problem: read.problem };
     const sent = await queue.readSent();
     const projects = queryClient.getQueryData(projectsQuery(call).queryKey);
-    const taken = takeEntries(read.handOver, {
+    const taken = receiveEntries(read.handOver, {
       owner: { issuer, subject },
       ids: new Set([...queue.getSnapshot().operations, ...sent].map(({ id }) => id)),
       projectIds: projects ? new Set(projects.map(({ id }) => id)) : null,

@@ -25,7 +25,7 @@ export interface DoneChange extends CellChange {
   readonly restores?: string | undefined;
 }
 
-export type Act = readonly DoneChange[];
+export type EditAction = readonly DoneChange[];
 
 /** A change of many rows that the server made, and the act it came after. */
 export interface DoneBulkEdit {
@@ -35,9 +35,9 @@ export interface DoneBulkEdit {
   readonly after: string;
 }
 
-export interface Acts {
-  readonly done: readonly Act[];
-  readonly undone: readonly Act[];
+export interface EditActions {
+  readonly done: readonly EditAction[];
+  readonly undone: readonly EditAction[];
   /** Oldest first. */
   readonly bulkEdits?: readonly DoneBulkEdit[] | undefined;
   /** The name of the last act, also where the act itself is too large to be stored. */
@@ -45,33 +45,33 @@ export interface Acts {
 }
 
 /** Where acts outlast the page. */
-export interface ActsKeeper {
-  readonly read: () => Acts;
-  readonly write: (acts: Acts) => void;
+export interface EditActionsStorage {
+  readonly read: () => EditActions;
+  readonly write: (acts: EditActions) => void;
 }
 
-export const noActs: Acts = { done: [], undone: [] };
+export const noEditActions: EditActions = { done: [], undone: [] };
 
-const names = new WeakMap<Act, string>();
+const names = new WeakMap<EditAction, string>();
 
 /** Returns the name by which an act is known after a reload. */
-export function nameOfAct(act: Act): string {
+export function idOfAction(act: EditAction): string {
   const name = names.get(act) ?? uuidv7();
   names.set(act, name);
   return name;
 }
 
 /** Gives an act the name of another: both are the same act. */
-export function withNameOf<Named extends Act>(act: Named, name: string): Named {
+export function withIdOf<Named extends EditAction>(act: Named, name: string): Named {
   names.set(act, name);
   return act;
 }
-const keepsNothing: ActsKeeper = { read: () => noActs, write: () => {} };
+const keepsNothing: EditActionsStorage = { read: () => noEditActions, write: () => {} };
 
 const deepest = 200;
 
 /** An act so large that it is done piece by piece: one all the same for undo. */
-export interface LargeAct {
+export interface LargeAction {
   changes: DoneChange[] | null;
   /** What is left of it is not done any more. */
   isTakenBack: boolean;
@@ -103,15 +103,15 @@ export class EditHistory {
   #bulkEdits: readonly DoneBulkEdit[];
   /** Of the last act of before the reload, until its place is taken. */
   readonly #storedLast: string;
-  #large: LargeAct | null = null;
-  readonly #keeper: ActsKeeper;
+  #large: LargeAction | null = null;
+  readonly #keeper: EditActionsStorage;
   #isKeeping = false;
 
-  constructor(keeper: ActsKeeper = keepsNothing) {
+  constructor(keeper: EditActionsStorage = keepsNothing) {
     this.#keeper = keeper;
     const { done, undone, bulkEdits = [], lastName = '' } = keeper.read();
-    this.#done = done.map((act) => withNameOf(act.slice(), nameOfAct(act)));
-    this.#undone = undone.map((act) => withNameOf(act.slice(), nameOfAct(act)));
+    this.#done = done.map((act) => withIdOf(act.slice(), idOfAction(act)));
+    this.#undone = undone.map((act) => withIdOf(act.slice(), idOfAction(act)));
     this.#bulkEdits = bulkEdits;
     this.#storedLast = done.length === 0 ? lastName : '';
   }
@@ -152,7 +152,7 @@ export class EditHistory {
   }
 
   /** A new act; what was undone before it can no longer be redone. */
-  did(act: Act, large: LargeAct | null = null): void {
+  did(act: EditAction, large: LargeAction | null = null): void {
     if (act.length === 0) return;
     if (large?.changes && this.#done.includes(large.changes)) for (const change of act) large.changes.push(change);
     else {
@@ -166,7 +166,7 @@ export class EditHistory {
   }
 
   /** The next act in a direction, to be told from others; null when there is none. */
-  top(direction: Direction): Act | null {
+  top(direction: Direction): EditAction | null {
     return (direction === 'undo' ? this.#done : this.#undone).at(-1) ?? null;
   }
 
@@ -208,16 +208,16 @@ export class EditHistory {
   }
 
   /** A bulk edit of which the act before it is gone comes after the one before that. */
-  #afterWhatIsLeft(edit: DoneBulkEdit, before: readonly Act[]): DoneBulkEdit {
-    const at = before.findIndex((act) => nameOfAct(act) === edit.after);
+  #afterWhatIsLeft(edit: DoneBulkEdit, before: readonly EditAction[]): DoneBulkEdit {
+    const at = before.findIndex((act) => idOfAction(act) === edit.after);
     if (at < 0) return edit;
     const left = before.slice(0, at + 1).findLast((act) => act.length > 0);
-    return { ...edit, after: left ? nameOfAct(left) : this.#storedLast };
+    return { ...edit, after: left ? idOfAction(left) : this.#storedLast };
   }
 
   get #lastName(): string {
     const last = this.#done.at(-1);
-    return last ? nameOfAct(last) : this.#storedLast;
+    return last ? idOfAction(last) : this.#storedLast;
   }
 
   /** Once for all that is done and forgotten in one turn. */

@@ -3,7 +3,7 @@ import { cellWorkSlice } from '../../../machines/pageTimings.ts';
 import { pause } from '../../base/pause.ts';
 
 /** Up to here nobody sees that it is done in one go. */
-export const mostInOneGo = 2000;
+export const sliceSize = 2000;
 
 /** Does all of it, in order; false where it was stopped before the end. */
 export async function inSlices<Item>(
@@ -56,7 +56,7 @@ export function ofWholeRows<Cell extends { readonly id: number }>(cells: readonl
   const pieces: Cell[][] = [];
   let from = 0;
   while (from < cells.length) {
-    let to = Math.min(from + mostInOneGo, cells.length);
+    let to = Math.min(from + sliceSize, cells.length);
     while (to < cells.length && cells[to]?.id === cells[to - 1]?.id) to++;
     pieces.push(cells.slice(from, to));
     from = to;

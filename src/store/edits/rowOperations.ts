@@ -5,11 +5,11 @@
 import type { CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
 import type { LengthUnit } from '../../../contract/base/values/lengthNumber.ts';
 import type { Operation } from '../../../machines/outbox/operation.ts';
-import { inUnit } from '../../device/outbox/inUnit.ts';
+import { convertUnit } from '../../device/outbox/convertUnit.ts';
 import type { QueueSnapshot } from '../../device/outbox/queueSnapshot.ts';
 
 /** What became another one since the outbox was read last. */
-export interface OperationNews {
+export interface OperationEvent {
   /** Another status than before, or new. */
   readonly told: readonly Operation[];
   /** Rows whose operations are other ones, or stand in another order. */
@@ -65,7 +65,7 @@ export class RowOperations {
   update(
     { operations, whereabouts }: QueueSnapshot,
     { tableVersion, unit }: { readonly tableVersion: number; readonly unit: LengthUnit | undefined },
-  ): OperationNews | null {
+  ): OperationEvent | null {
     const mine = operations.filter(({ projectId, type }) => projectId === this.#projectId && type === this.#type);
     if (mine.length === 0 && this.#all.length === 0) return null;
     if (unit !== this.#unit) this.#converted = new WeakMap();
@@ -103,7 +103,7 @@ export class RowOperations {
   #inUnit(operation: Operation): Operation {
     const known = this.#converted.get(operation);
     if (known) return known;
-    const converted = inUnit(operation, this.#unit);
+    const converted = convertUnit(operation, this.#unit);
     // One object for each, or the same would look like another one at every reading.
     if (converted !== operation) this.#converted.set(operation, converted);
     return converted;

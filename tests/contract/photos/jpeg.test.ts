@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readJpeg, tellsOfItsMaking, withoutMetadata } from '../../../contract/progress/photos/jpeg.ts';
+import { readJpeg, hasCaptureMetadata, withoutMetadata } from '../../../contract/progress/photos/jpeg.ts';
 import { jpegOf } from '../../support/jpegs.ts';
 
 const problemOf = (bytes: Uint8Array) => {
@@ -64,7 +64,7 @@ describe('without metadata', () => {
       ],
     });
     const read = readJpeg(telling);
-    expect(read.ok && tellsOfItsMaking(telling, read.parts)).toBe(true);
+    expect(read.ok && hasCaptureMetadata(telling, read.parts)).toBe(true);
     const bare = withoutMetadata(telling)!;
     for (const word of ['Exif', 'GPS', 'Luis', 'MPF', 'Tablet']) {
       expect(textOf(telling)).toContain(word);
@@ -75,7 +75,7 @@ describe('without metadata', () => {
       Buffer.from(bare).equals(jpegOf({ width: 640, height: 480, says: [[0xe2, 'ICC_PROFILE\0\u0001\u0001colours']] })),
     ).toBe(true);
     const again = readJpeg(bare);
-    expect(again.ok && tellsOfItsMaking(bare, again.parts)).toBe(false);
+    expect(again.ok && hasCaptureMetadata(bare, again.parts)).toBe(false);
   });
 
   it('is nothing of what is no picture', () => {

@@ -6,7 +6,7 @@ import { withEntryDefaults } from '../../../contract/progress/entryDefaults.ts';
 import { lengthInPlace, stepFractions, type Row } from '../../../contract/progress/progress.ts';
 import { fits } from '../../../contract/progress/cuts.ts';
 import { fieldsOfPieces, piecesOf, plannedPieces } from '../../../contract/progress/pieces.ts';
-import { leastSecondPart } from '../../../contract/reels/splices.ts';
+import { minSecondPart } from '../../../contract/reels/splices.ts';
 import { splicedRow } from '../../support/splicedRow.ts';
 
 const { cable } = commodities;
@@ -107,7 +107,7 @@ describe('a planned splice', () => {
       fc.property(drawn, ({ designLength, runs, room, ...rules }) => {
         const own = (length: number) =>
           plannedPieces({ designLength, runs }, { length }, rules.tolerancePercent, rules.unit).own ?? 0;
-        const least = leastSecondPart({ designLength, runs }, room, rules);
+        const least = minSecondPart({ designLength, runs }, room, rules);
         expect(least).toBeGreaterThanOrEqual(0);
         expect(least).toBeLessThanOrEqual(designLength);
         expect(fits(own(least), Math.max(0, room))).toBe(true);

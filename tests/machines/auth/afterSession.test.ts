@@ -10,7 +10,7 @@ import {
   authHarness,
   authStage,
   person,
-  refused,
+  rejectedSignIn,
   signedInHarness,
   startedHarness,
   unreachable,
@@ -68,7 +68,7 @@ describe('the error shown', () => {
 
   it('is the refusal that ended the session, at work or while locked', async () => {
     const atWork = await renewing();
-    atWork.renew.last().reject(refused);
+    atWork.renew.last().reject(rejectedSignIn);
     await atWork.settled();
     atWork.clock.increment(5000);
     const again = { kind: 'login_required', message: 'Sign in.' } as const;
@@ -77,9 +77,9 @@ describe('the error shown', () => {
     expect(atWork.context().lastError).toBe(again);
 
     const whileLocked = await recovering();
-    whileLocked.renew.last().reject(refused);
+    whileLocked.renew.last().reject(rejectedSignIn);
     await whileLocked.settled();
-    expect(whileLocked.context().lastError).toBe(refused);
+    expect(whileLocked.context().lastError).toBe(rejectedSignIn);
   });
 
   it('is that a renewal brought nothing longer', async () => {

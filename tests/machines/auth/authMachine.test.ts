@@ -10,7 +10,14 @@ import {
   selectNeedsClick,
 } from '../../../machines/auth/selectors.ts';
 import { personStatus } from '../../../machines/auth/watchAuth.ts';
-import { authHarness, person, refused, signedInHarness, startedHarness, unreachable } from '../support/authHarness.ts';
+import {
+  authHarness,
+  person,
+  rejectedSignIn,
+  signedInHarness,
+  startedHarness,
+  unreachable,
+} from '../support/authHarness.ts';
 import { returning } from '../support/authScenarios.ts';
 
 const atThePopup = async () => {
@@ -397,7 +404,7 @@ it('a refused refresh token during lock leads to a question over the page, not t
   harness.report({ type: 'clock.checked', remainingMs: 0 });
   harness.report({ type: 'network.found' });
   expect(harness.state()).toEqual({ offlineLocked: { recovering: 'asking' } });
-  harness.renew.last().reject(refused);
+  harness.renew.last().reject(rejectedSignIn);
   await harness.settled();
   expect(harness.state()).toEqual({ signingInAgain: 'asked' });
 });

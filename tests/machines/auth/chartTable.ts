@@ -39,7 +39,7 @@ export const authTable: readonly Row[] = [
   ['anonymous.automatic', 'always', 'maySignIn', 'signingIn'],
 
   // Nothing of the person shows before they said so; with the signal back they sign in.
-  ['coldStart', 'person.goOn', 'mayGoOn', 'expired'],
+  ['coldStart', 'person.resume', 'canResume', 'expired'],
   ['coldStart', 'network.found', '', 'anonymous.manual'],
   ['coldStart', 'signIn.start', 'isOnline', 'signingIn'],
   ['coldStart', 'session.signedOutElsewhere', '', 'anonymous.manual'],
@@ -147,7 +147,7 @@ export const authTable: readonly Row[] = [
   ['offlineLocked.waiting', 'network.found', '', 'expired'],
   ['offlineLocked.waiting', 'user.loaded', 'isCurrentNewcomer', 'reloading'],
   ['offlineLocked.waiting', 'user.loaded', 'isCurrentSession', 'authenticated'],
-  ['offlineLocked.recovering.asking', 'renewal.renewed', 'isNewcomer', 'reloading'],
+  ['offlineLocked.recovering.asking', 'renewal.renewed', 'isDifferentUser', 'reloading'],
   ['offlineLocked.recovering.asking', 'renewal.renewed', '', 'authenticated'],
   ['offlineLocked.recovering.asking', 'renewal.failed', '', 'offlineLocked.recovering.waiting'],
   ['offlineLocked.recovering.asking', 'error renewal', '', 'offlineLocked.recovering.waiting'],

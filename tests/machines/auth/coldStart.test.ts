@@ -1,9 +1,9 @@
-/** Started without a signal: who was here last is asked, and nobody else is let in (docs/decisions/0132). */
+/** Started without a signal: who was here last is asked, and nobody else is let in (docs/decisions/sign-in.md). */
 import { describe, expect, it } from 'vitest';
-import { selectAskedPerson, selectAuthLabel } from '../../../machines/auth/selectors.ts';
+import { selectReturningPerson, selectAuthLabel } from '../../../machines/auth/selectors.ts';
 import type { AuthUser, RememberedPerson } from '../../../machines/auth/types.ts';
 import { personHere, personStatus } from '../../../machines/auth/watchAuth.ts';
-import { authHarness, person, refused, unreachable, type AuthHarness } from '../support/authHarness.ts';
+import { authHarness, person, rejectedSignIn, unreachable, type AuthHarness } from '../support/authHarness.ts';
 import { settled } from '../support/deferred.ts';
 
 const luis: RememberedPerson = {
@@ -11,7 +11,7 @@ const luis: RememberedPerson = {
   sub: 'luis',
   name: 'Luis Ortega',
   lastOnlineAt: 1,
-  mayGoOn: true,
+  canResume: true,
 };
 const path = '/7/field-work/cable';
 
@@ -29,7 +29,7 @@ async function startedOffline(remembered: RememberedPerson | null = luis): Promi
   return harness;
 }
 
-const asked = (harness: AuthHarness) => selectAskedPerson(harness.actor.getSnapshot());
+const asked = (harness: AuthHarness) => selectReturningPerson(harness.actor.getSnapshot());
 const standing = (harness: AuthHarness) => personStatus(harness.actor.getSnapshot());
 const whose = (harness: AuthHarness) => personHere(harness.actor.getSnapshot());
 
@@ -45,7 +45,7 @@ describe('a start without a signal', () => {
 
   it('goes on as the person, whose page then waits for their session', async () => {
     const harness = await startedOffline();
-    harness.actor.send({ type: 'person.goOn' });
+    harness.actor.send({ type: 'person.resume' });
     expect(standing(harness)).toBe('pageKept');
     expect(whose(harness)).toEqual({ issuer: luis.issuer, sub: 'luis' });
     expect(selectAuthLabel(harness.actor.getSnapshot())).toBe('Luis Ortega');
@@ -58,7 +58,7 @@ describe('a start without a signal', () => {
     harness.signIn.last().reject(unreachable);
     await settled();
     expect(asked(harness)).toEqual(luis);
-    harness.actor.send({ type: 'person.goOn' });
+    harness.actor.send({ type: 'person.resume' });
     expect(standing(harness)).toBe('pageKept');
     // Looked for again without troubling the person: their page stays free of dialogs until the provider answers.
     harness.clock.increment(5000);
@@ -66,15 +66,15 @@ describe('a start without a signal', () => {
     await settled();
     expect(harness.has('signingInAgain')).toBe(false);
     harness.clock.increment(5000);
-    harness.renew.last().reject(refused);
+    harness.renew.last().reject(rejectedSignIn);
     await settled();
     expect(harness.has('signingInAgain')).toBe(true);
   });
 
   it('lets nobody go on who was on line too long ago', async () => {
-    const harness = await startedOffline({ ...luis, mayGoOn: false });
-    expect(asked(harness)).toMatchObject({ name: 'Luis Ortega', mayGoOn: false });
-    harness.actor.send({ type: 'person.goOn' });
+    const harness = await startedOffline({ ...luis, canResume: false });
+    expect(asked(harness)).toMatchObject({ name: 'Luis Ortega', canResume: false });
+    harness.actor.send({ type: 'person.resume' });
     expect(standing(harness)).toBe('needsClick');
     expect(whose(harness)).toBeNull();
   });
@@ -115,9 +115,9 @@ describe('a start without a signal', () => {
 
 async function wentOn(): Promise<AuthHarness> {
   const harness = await startedOffline();
-  harness.actor.send({ type: 'person.goOn' });
+  harness.actor.send({ type: 'person.resume' });
   harness.report({ type: 'network.found' });
-  harness.renew.last().reject(refused);
+  harness.renew.last().reject(rejectedSignIn);
   await settled();
   return harness;
 }
@@ -145,7 +145,7 @@ describe('who went on without a signal', () => {
 
   it('can sign out', async () => {
     const harness = await startedOffline();
-    harness.actor.send({ type: 'person.goOn' });
+    harness.actor.send({ type: 'person.resume' });
     harness.actor.send({ type: 'signOut.start' });
     expect(harness.signOut.calls).toHaveLength(1);
     expect(harness.context()).toMatchObject({ remembered: null, identityLabel: null });

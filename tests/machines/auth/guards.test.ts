@@ -41,7 +41,7 @@ describe('a session that came too late', () => {
     ['renewed, of a session the person has ended since', { epoch: 2, isRefreshed: true }, true],
     ['renewed, of a session that merely ran out', { epoch: 3, isRefreshed: true }, false],
   ] as const)('%s: unwanted is %s', (_, late, unwanted) => {
-    expect(rules.isUnwanted({ wantedSince: 3 }, late)).toBe(unwanted);
+    expect(rules.isIgnoredSession({ wantedSince: 3 }, late)).toBe(unwanted);
   });
 });
 
@@ -53,7 +53,7 @@ describe('an error', () => {
     ['network', false],
     ['other', false],
   ] as const)('of kind %s is a refusal: %s', (kind, is) => {
-    expect(rules.isRefusal({ kind, message: '' })).toBe(is);
+    expect(rules.isRejection({ kind, message: '' })).toBe(is);
   });
 
   it.each(['access_denied', 'revoked', 'someone_else', 'state_mismatch'] as const)(

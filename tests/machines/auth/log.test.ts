@@ -7,12 +7,12 @@ import {
   authHarness,
   authStage,
   person,
-  refused,
+  rejectedSignIn,
   signedInHarness,
   startedHarness,
   unreachable,
 } from '../support/authHarness.ts';
-import { arrived, askedAgain, locked, minute, recovering, renewing, returning } from '../support/authScenarios.ts';
+import { arrived, promptedAgain, locked, minute, recovering, renewing, returning } from '../support/authScenarios.ts';
 
 type Case = readonly [
   what: string,
@@ -78,7 +78,7 @@ const failed: readonly (readonly [line: string, ...Case])[] = [
   [
     'Re-sign-in failed',
     'a re-sign-in over the page',
-    askedAgain,
+    promptedAgain,
     ({ actor, signIn }) => {
       actor.send({ type: 'signIn.start' });
       signIn.last().reject(unreachable);
@@ -139,17 +139,21 @@ describe('the log of sign-in', () => {
 
   it('says that a renewal was refused, at work and while locked', async () => {
     const atWork = await renewing();
-    atWork.renew.last().reject(refused);
+    atWork.renew.last().reject(rejectedSignIn);
     await atWork.settled();
     atWork.clock.increment(5000);
-    atWork.renew.last().reject(refused);
+    atWork.renew.last().reject(rejectedSignIn);
     await atWork.settled();
-    expect(atWork.entries).toContainEqual({ level: 'error', message: 'Silent renew refused', error: refused });
+    expect(atWork.entries).toContainEqual({ level: 'error', message: 'Silent renew refused', error: rejectedSignIn });
 
     const whileLocked = await recovering();
-    whileLocked.renew.last().reject(refused);
+    whileLocked.renew.last().reject(rejectedSignIn);
     await whileLocked.settled();
-    expect(whileLocked.entries).toContainEqual({ level: 'error', message: 'Silent renew refused', error: refused });
+    expect(whileLocked.entries).toContainEqual({
+      level: 'error',
+      message: 'Silent renew refused',
+      error: rejectedSignIn,
+    });
   });
 
   it('warns when a renewal of the library failed', async () => {

@@ -1,6 +1,6 @@
 /** Staying signed in: renewal, expiry, sleep and lost signal, to the millisecond (specification sections 4 and 9). */
 import { describe, expect, it } from 'vitest';
-import { type AuthHarness, person, refused, signedInHarness, unreachable } from '../support/authHarness.ts';
+import { type AuthHarness, person, rejectedSignIn, signedInHarness, unreachable } from '../support/authHarness.ts';
 import { arrived, locked, minute, notice, renewing, waiting } from '../support/authScenarios.ts';
 
 /** Signed out elsewhere: nothing of the person stays, and the page asks for somebody. */
@@ -122,7 +122,7 @@ describe('a renewal', () => {
 
   it('refused once is tried again, refused twice in a row ends the session', async () => {
     const harness = await renewing();
-    harness.renew.last().reject(refused);
+    harness.renew.last().reject(rejectedSignIn);
     await harness.settled();
     expect(harness.state()).toEqual({ authenticated: { renewing: 'waiting' } });
     harness.clock.increment(5000);
@@ -135,7 +135,7 @@ describe('a renewal', () => {
   it.each([
     ['at once', []],
     ['after a provider out of reach', [unreachable]],
-    ['after a refusal', [refused]],
+    ['after a refusal', [rejectedSignIn]],
   ])('that can bring no ID token, neither by refresh nor in a frame, is not tried again: %s', async (_, before) => {
     const harness = await renewing();
     const withoutIdToken = { kind: 'no_id_token', message: 'The sign-in provider renews no ID token.' } as const;
@@ -157,7 +157,7 @@ describe('a renewal', () => {
 
   it('refused, unreachable, refused is not twice in a row', async () => {
     const harness = await renewing();
-    for (const error of [refused, unreachable, refused]) {
+    for (const error of [rejectedSignIn, unreachable, rejectedSignIn]) {
       harness.renew.last().reject(error);
       // oxlint-disable-next-line no-await-in-loop -- one attempt after the other is the point
       await harness.settled();
@@ -273,7 +273,7 @@ describe('a session the API calls ended', () => {
     const harness = await signedInHarness();
     revoke(harness);
     expect(harness.state()).toEqual({ authenticated: { renewing: 'asking' } });
-    harness.renew.last().reject(refused);
+    harness.renew.last().reject(rejectedSignIn);
     await harness.settled();
     expect(harness.renew.calls).toHaveLength(1);
     expectOut(harness);
@@ -327,7 +327,7 @@ describe('a session the API calls ended', () => {
     revoke(harness);
     harness.report({ type: 'clock.checked', remainingMs: 0 });
     expect(harness.state()).toEqual({ offlineLocked: { recovering: 'asking' } });
-    harness.renew.last().reject(refused);
+    harness.renew.last().reject(rejectedSignIn);
     await harness.settled();
     expectOut(harness);
   });
@@ -434,7 +434,7 @@ describe('expiry', () => {
     harness.report({ type: 'clock.checked', remainingMs: 0 });
     expect(harness.lines).toContain('Token expired');
     harness.clock.increment(5000);
-    harness.renew.last().reject(refused);
+    harness.renew.last().reject(rejectedSignIn);
     await harness.settled();
     expect(harness.state()).toEqual({ anonymous: 'automatic' });
     expect(harness.context().identityLabel).toBeNull();

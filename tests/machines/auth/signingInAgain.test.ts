@@ -5,12 +5,12 @@ import { personStatus } from '../../../machines/auth/watchAuth.ts';
 import {
   type AuthHarness,
   person,
-  refused,
+  rejectedSignIn,
   signedInHarness,
   startedHarness,
   unreachable,
 } from '../support/authHarness.ts';
-import { askedAgain, locked, minute, recovering, renewing } from '../support/authScenarios.ts';
+import { promptedAgain, locked, minute, recovering, renewing } from '../support/authScenarios.ts';
 
 const standing = ({ actor }: AuthHarness) => personStatus(actor.getSnapshot());
 const click = ({ actor }: AuthHarness, signInType?: 'window') =>
@@ -18,15 +18,15 @@ const click = ({ actor }: AuthHarness, signInType?: 'window') =>
 
 describe('a session the provider will not renew', () => {
   it.each([
-    ['off line and back, refused', askedAgain],
+    ['off line and back, refused', promptedAgain],
     [
       'refused twice while at work',
       async () => {
         const harness = await renewing();
-        harness.renew.last().reject(refused);
+        harness.renew.last().reject(rejectedSignIn);
         await harness.settled();
         harness.clock.increment(5000);
-        harness.renew.last().reject(refused);
+        harness.renew.last().reject(rejectedSignIn);
         await harness.settled();
         return harness;
       },
@@ -48,23 +48,23 @@ describe('a session the provider will not renew', () => {
     expect([harness.signIn.calls.length, harness.renew.open.size]).toEqual([0, 0]);
   });
 
-  it('is taken out of the store when it was refused: no tab of the browser asks with it again', async () => {
+  it('is taken out of the store when it was rejected: no tab of the browser asks with it again', async () => {
     const harness = await recovering();
-    harness.renew.last().reject(refused);
+    harness.renew.last().reject(rejectedSignIn);
     await harness.settled();
     expect(harness.removed).toHaveLength(1);
-    expect(harness.context()).toMatchObject({ isRecoverable: false, lastError: refused });
+    expect(harness.context()).toMatchObject({ isRecoverable: false, lastError: rejectedSignIn });
   });
 
   it('is asked for on no page that asks for nobody', async () => {
-    const harness = await askedAgain();
+    const harness = await promptedAgain();
     harness.actor.send({ type: 'page.enteredPublic', path: '/signed-out' });
     expect(harness.state()).toEqual({ anonymous: 'automatic' });
     expect(harness.context().identityLabel).toBeNull();
   });
 
   it('does not hold a page of one who signed out elsewhere meanwhile, with or without a network', async () => {
-    const harness = await askedAgain();
+    const harness = await promptedAgain();
     harness.report({ type: 'session.signedOutElsewhere' });
     expect([harness.state(), standing(harness)]).toEqual([{ signingIn: 'window' }, 'pending']);
     const offline = await locked();
@@ -74,10 +74,10 @@ describe('a session the provider will not renew', () => {
   });
 
   it('can be signed out of, and be forgotten by the library', async () => {
-    const leaving = await askedAgain();
+    const leaving = await promptedAgain();
     leaving.actor.send({ type: 'signOut.start' });
     expect(leaving.state()).toEqual({ signingOut: 'window' });
-    const unloaded = await askedAgain();
+    const unloaded = await promptedAgain();
     unloaded.report({ type: 'user.unloaded' });
     expect([unloaded.state(), unloaded.lines.at(-1)]).toEqual([{ anonymous: 'manual' }, 'User unloaded']);
   });
@@ -85,7 +85,7 @@ describe('a session the provider will not renew', () => {
 
 describe('a click', () => {
   it('signs in by a popup over the page, and the person goes on where they are', async () => {
-    const harness = await askedAgain();
+    const harness = await promptedAgain();
     click(harness);
     expect(harness.state()).toEqual({ signingInAgain: { signingIn: 'popup' } });
     expect(harness.signIn.last().input).toMatchObject({
@@ -103,7 +103,7 @@ describe('a click', () => {
   });
 
   it('leaves the page only by the choice of the person', async () => {
-    const harness = await askedAgain();
+    const harness = await promptedAgain();
     click(harness, 'window');
     expect(harness.signIn.last().input).toMatchObject({ signInType: 'window', returnTo: '/7/data/cable' });
     harness.report({ type: 'page.restored' });
@@ -111,14 +111,14 @@ describe('a click', () => {
   });
 
   it('does nothing without a network', async () => {
-    const harness = await askedAgain();
+    const harness = await promptedAgain();
     harness.report({ type: 'network.lost' });
     click(harness);
     expect([harness.state(), harness.signIn.calls]).toEqual([{ signingInAgain: 'asked' }, []]);
   });
 
   it('starts over while a popup is lost behind other windows', async () => {
-    const harness = await askedAgain();
+    const harness = await promptedAgain();
     click(harness);
     const lost = harness.signIn.last();
     click(harness);
@@ -129,7 +129,7 @@ describe('a click', () => {
     ['blocked', { kind: 'popup_blocked', message: 'Blocked.' }],
     ['not answered by the provider', unreachable],
   ] as const)('that is %s asks again, and says why', async (_, error) => {
-    const harness = await askedAgain();
+    const harness = await promptedAgain();
     click(harness);
     expect(harness.context().lastError).toBeNull();
     harness.signIn.last().reject(error);
@@ -140,7 +140,7 @@ describe('a click', () => {
   });
 
   it('that nobody finishes asks again after five minutes, not a millisecond earlier', async () => {
-    const harness = await askedAgain();
+    const harness = await promptedAgain();
     click(harness);
     harness.clock.increment(5 * minute - 1);
     expect(harness.has('signingIn')).toBe(true);
@@ -152,7 +152,7 @@ describe('a click', () => {
   });
 
   it('that brings a session over on arrival asks again, and takes it out of the store', async () => {
-    const harness = await askedAgain();
+    const harness = await promptedAgain();
     click(harness);
     const over = person({ effectiveExpiresInMs: 0 });
     harness.signIn.last().resolve(over);
@@ -179,7 +179,7 @@ describe('a click', () => {
 
 describe('another tab', () => {
   it('that signs the same person in lets them go on here, and the popup goes', async () => {
-    const harness = await askedAgain();
+    const harness = await promptedAgain();
     click(harness);
     const user = person();
     harness.report({ type: 'user.loaded', user, epoch: harness.context().epoch });
@@ -189,7 +189,7 @@ describe('another tab', () => {
   });
 
   it('with a session of before the end changes nothing', async () => {
-    const harness = await askedAgain();
+    const harness = await promptedAgain();
     harness.report({ type: 'user.loaded', user: person(), epoch: harness.context().epoch - 1 });
     expect(harness.state()).toEqual({ signingInAgain: 'asked' });
   });
@@ -209,14 +209,14 @@ describe('somebody else', () => {
   it.each([
     [
       'signing in in the popup',
-      askedAgain,
+      promptedAgain,
       async (harness: AuthHarness) => {
         click(harness);
         harness.signIn.last().resolve(bob());
         await harness.settled();
       },
     ],
-    ['signing in in another tab', askedAgain, (harness: AuthHarness) => loaded(harness, bob())],
+    ['signing in in another tab', promptedAgain, (harness: AuthHarness) => loaded(harness, bob())],
     ['brought along while there was no network', locked, (harness: AuthHarness) => loaded(harness, bob())],
     [
       'found by the renewal',
@@ -228,18 +228,18 @@ describe('somebody else', () => {
     ],
     [
       'of another provider with the same name',
-      askedAgain,
+      promptedAgain,
       (harness: AuthHarness) => loaded(harness, person({ issuer: 'https://other.example' })),
     ],
   ])('gets a page of their own, %s', async (_, begin, happen) => {
     const harness = await begin();
     await happen(harness);
     expectNewPage(harness);
-    expect(harness.removed).toHaveLength(begin === askedAgain ? 1 : 0);
+    expect(harness.removed).toHaveLength(begin === promptedAgain ? 1 : 0);
   });
 
   it('whose session is over on arrival takes no page away', async () => {
-    const harness = await askedAgain();
+    const harness = await promptedAgain();
     click(harness);
     harness.signIn.last().resolve(person({ sub: 'bob', effectiveExpiresInMs: 0 }));
     await harness.settled();

@@ -4,7 +4,7 @@ import { createActor, fromPromise, SimulatedClock, type StateValueFrom } from 'x
 import { expect, it } from 'vitest';
 import type { BulkEdit } from '../../../contract/rows/bulkEdits.ts';
 import { bulkEditMachine, provideBulkEdit, selectIsRunning } from '../../../machines/bulkEdit/bulkEditMachine.ts';
-import type { AskedBulkEdit, JobListener } from '../../../machines/bulkEdit/ports.ts';
+import type { RequestedBulkEdit, JobListener } from '../../../machines/bulkEdit/ports.ts';
 import { bulkEditLookInterval, retryDelay } from '../../../machines/timings.ts';
 import { runsOf } from '../../support/exploration.ts';
 import { rowsOf } from '../support/chart.ts';
@@ -42,7 +42,7 @@ it('the chart is the table, row for row, in the same order', () => {
   expect(rowsOf(bulkEditMachine)).toEqual(table);
 });
 
-const asked: AskedBulkEdit = {
+const asked: RequestedBulkEdit = {
   projectId: 7,
   changeId: '0190d3a4-0000-7000-8000-000000000001',
   type: 'cable',
@@ -238,7 +238,7 @@ it.each([
   ['a function', Object.assign(() => 1, { isUnreachable: true, message: 'Other.', toString: hm }), 'Hm.'],
 ])('counts as refused where the port rejects with %s', async (_, thrown, message) => {
   const { port, last } = openPort<unknown, BulkEdit>('start');
-  const start = fromPromise<BulkEdit, AskedBulkEdit>(({ input, signal }) => port(input, signal));
+  const start = fromPromise<BulkEdit, RequestedBulkEdit>(({ input, signal }) => port(input, signal));
   const page = createActor(bulkEditMachine.provide({ actors: { start } }), { input: asked }).start();
   last().reject(thrown);
   await settled();

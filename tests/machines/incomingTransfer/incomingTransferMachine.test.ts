@@ -17,7 +17,7 @@ const table = [
   ['(any)', 'file.choose', '', 'reading'],
   ['filming', 'codes.progressed', '', ''],
   ['filming', 'codes.completed', '', 'reading'],
-  ['reading', 'done read', 'isRefusal', 'refused'],
+  ['reading', 'done read', 'isRejection', 'refused'],
   ['reading', 'done read', '', 'offered'],
   ['reading', 'error read', '', 'refused'],
   ['offered', 'offer.accept', '', 'accepted'],

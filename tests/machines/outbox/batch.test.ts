@@ -1,7 +1,7 @@
 /** What goes next: in the order of each record, one call for one place, what failed last. */
 import { describe, expect, it } from 'vitest';
 import type { Operation } from '../../../machines/outbox/operation.ts';
-import { mostCharacters, nextBatch } from '../../../machines/outbox/batch.ts';
+import { maxCharacters, nextBatch } from '../../../machines/outbox/batch.ts';
 import { backoffDelay, failureKind } from '../../../machines/outbox/outcome.ts';
 import { operation } from '../support/outboxHarness.ts';
 
@@ -66,10 +66,10 @@ it('sends no more than it is allowed, nor more than a call may weigh, but always
   const entered = many.map((one): Operation => ({ ...one, kind: 'fieldEntry' }));
   expect(seqs(entered, 'fieldEntry')).toHaveLength(100);
   expect(seqs(many, 'cellEdits', 3)).toEqual([1, 2, 3]);
-  const half = mostCharacters / 2;
+  const half = maxCharacters / 2;
   expect(seqs([sized(1, half), sized(2, half - 2000), sized(3, 2000)], 'cellEdits')).toEqual([1, 2]);
   expect(seqs([sized(1, half), sized(2, half)], 'cellEdits')).toEqual([1]);
-  expect(seqs([sized(1, mostCharacters * 2), sized(2, 0)], 'cellEdits')).toEqual([1]);
+  expect(seqs([sized(1, maxCharacters * 2), sized(2, 0)], 'cellEdits')).toEqual([1]);
 });
 
 it('reads off an answer what it says about the operations', () => {

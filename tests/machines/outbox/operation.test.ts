@@ -1,10 +1,10 @@
 /** What each status of an operation means to the person: still only here, done with, or theirs to decide. */
 import { expect, it } from 'vitest';
 import {
-  holdsUp,
+  blocksLane,
   isAnswered,
   isUnsent,
-  needsPerson,
+  needsAttention,
   type Operation,
   photosOf,
 } from '../../../machines/outbox/operation.ts';
@@ -21,13 +21,13 @@ const meanings: Record<Operation['status'], readonly [isUnsent: boolean, needsPe
 it.each(Object.entries(meanings))('%s', (status, [unsent, asks]) => {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of the record above
   const one = operation(1, { status: status as Operation['status'] });
-  expect([isUnsent(one), isAnswered(one), needsPerson(one)]).toEqual([unsent, !unsent, asks]);
+  expect([isUnsent(one), isAnswered(one), needsAttention(one)]).toEqual([unsent, !unsent, asks]);
 });
 
 it('holds up what was done later to its record while it waits for the person, unless it is a photo', () => {
-  expect(holdsUp(operation(1, { status: 'parked' }))).toBe(true);
-  expect(holdsUp(operation(1, { status: 'queued' }))).toBe(false);
-  expect(holdsUp(operation(1, { status: 'parked', kind: 'photo' }))).toBe(false);
+  expect(blocksLane(operation(1, { status: 'parked' }))).toBe(true);
+  expect(blocksLane(operation(1, { status: 'queued' }))).toBe(false);
+  expect(blocksLane(operation(1, { status: 'parked', kind: 'photo' }))).toBe(false);
 });
 
 it('has the photos of its entry that are not with the server', () => {

@@ -38,7 +38,7 @@ export function person(change: Partial<AuthUser> = {}): AuthUser {
   };
 }
 
-export const refused = { kind: 'invalid_grant', message: 'The refresh token is not valid.' } as const;
+export const rejectedSignIn = { kind: 'invalid_grant', message: 'The refresh token isn’t valid.' } as const;
 export const unreachable = { kind: 'network', message: 'The provider cannot be reached.' } as const;
 
 /**

@@ -7,7 +7,7 @@ import {
   authHarness,
   authStage,
   person,
-  refused,
+  rejectedSignIn,
   unreachable,
 } from './authHarness.ts';
 import { type AuthStep, type StepOf, authSteps } from './authSteps.ts';
@@ -30,7 +30,7 @@ type How = StepOf<'answer'>['how'];
 
 const failures: Partial<Record<How, unknown>> = {
   unreachable,
-  refused,
+  refused: rejectedSignIn,
   blocked: { kind: 'popup_blocked', message: 'Blocked.' },
 };
 const retryDelay = 5000;

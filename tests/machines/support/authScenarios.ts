@@ -1,5 +1,12 @@
 /** Where stories of sign-in begin: the harness after what led there. */
-import { type AuthHarness, authHarness, refused, signedInHarness, startedHarness, unreachable } from './authHarness.ts';
+import {
+  type AuthHarness,
+  authHarness,
+  rejectedSignIn,
+  signedInHarness,
+  startedHarness,
+  unreachable,
+} from './authHarness.ts';
 
 export const minute = 60_000;
 /** From sign-in with a token of an hour to its renewal. */
@@ -51,9 +58,9 @@ export async function recovering(): Promise<AuthHarness> {
 }
 
 /** The provider has forgotten the session meanwhile. */
-export async function askedAgain(): Promise<AuthHarness> {
+export async function promptedAgain(): Promise<AuthHarness> {
   const harness = await recovering();
-  harness.renew.last().reject(refused);
+  harness.renew.last().reject(rejectedSignIn);
   await harness.settled();
   return harness;
 }

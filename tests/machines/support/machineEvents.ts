@@ -1,9 +1,9 @@
 /** The events worth sending to each machine: one for every way a guard can go. */
 import type { AnyMachineSnapshot } from 'xstate';
-import { isRefusal } from '../../../machines/auth/guards.ts';
+import { isRejection } from '../../../machines/auth/guards.ts';
 import type { AuthContext } from '../../../machines/auth/types.ts';
 import type { AnyEvent, WalkOptions } from './paths.ts';
-import { person, refused, unreachable } from './authHarness.ts';
+import { person, rejectedSignIn, unreachable } from './authHarness.ts';
 import { checkedWith, draft, file, importId, plan, recordOf, reviewOf, storedAs } from './importFixtures.ts';
 import { ann as outboxAnn, bob as outboxBob } from './outboxHarness.ts';
 import { memberOf, projectOf } from './projectHarness.ts';
@@ -33,8 +33,8 @@ function authDecisive(state: AnyMachineSnapshot): unknown {
   const auth = state.context as AuthContext;
   const hasFailed = auth.failedRenewals > 0;
   const isRevoked = auth.lastError?.kind === 'revoked';
-  const wasRefused = auth.lastError !== null && isRefusal(auth.lastError);
-  const asked = auth.remembered?.mayGoOn;
+  const wasRefused = auth.lastError !== null && isRejection(auth.lastError);
+  const asked = auth.remembered?.canResume;
   if (state.hasTag('signingIn')) return [auth.reason, auth.isRecoverable, asked];
   const isKept = auth.identityLabel !== null;
   if (auth.user === null) return [auth.isRecoverable, hasFailed, auth.lastError === null, isRevoked, isKept, asked];
@@ -53,7 +53,7 @@ export const authWalk: WalkOptions = {
     { type: 'signIn.start' },
     { type: 'signIn.start', signInType: 'popup' },
     { type: 'signIn.start', signInType: 'window' },
-    { type: 'person.goOn' },
+    { type: 'person.resume' },
     { type: 'signOut.start' },
     { type: 'signOut.start', signOutType: 'popup' },
     { type: 'api.unauthorized', idToken: 'first' },
@@ -67,7 +67,7 @@ export const authWalk: WalkOptions = {
     { type: 'signOut.unreported', to: 'server', token: 'id' },
     { type: 'session.expiring' },
     { type: 'session.changed' },
-    { type: 'session.renewFailed', error: refused },
+    { type: 'session.renewFailed', error: rejectedSignIn },
     { type: 'session.signedOutElsewhere' },
     { type: 'session.signOutSuspected' },
     { type: 'network.found' },
@@ -81,8 +81,8 @@ export const authWalk: WalkOptions = {
     done('startup', { kind: 'callbackFrame' }),
     done('startup', { kind: 'callbackPage' }),
     ...[ann, noRefresh, over, null].map((user) => done('startup', { kind: 'session', user })),
-    ...[true, false].map((mayGoOn) =>
-      done('startup', { kind: 'session', user: null, remembered: { ...annsDevice, mayGoOn } }),
+    ...[true, false].map((canResume) =>
+      done('startup', { kind: 'session', user: null, remembered: { ...annsDevice, canResume } }),
     ),
     failed('startup', { kind: 'storage', message: 'Blocked.' }),
     done('completeSignIn', { kind: 'signedIn', user: ann, returnTo: '/7' }),
@@ -95,7 +95,7 @@ export const authWalk: WalkOptions = {
     failed('signIn', mismatch(2)),
     ...[ann, annLonger, bob].map((user) => ({ type: 'renewal.renewed', user, epoch: 0 })),
     { type: 'renewal.otherPerson', error: strange },
-    { type: 'renewal.refused', error: refused },
+    { type: 'renewal.refused', error: rejectedSignIn },
     { type: 'renewal.refused', error: withoutIdToken },
     { type: 'renewal.failed', error: unreachable },
     failed('renewal', unreachable),

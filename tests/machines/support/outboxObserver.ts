@@ -2,7 +2,7 @@
 import { nextBatch } from '../../../machines/outbox/batch.ts';
 import {
   isAnswered,
-  needsPerson,
+  needsAttention,
   type Operation,
   type Owner,
   ownerKey,
@@ -159,7 +159,7 @@ class OutboxObserver implements Observer<Step> {
         return step.isOk ? call?.resolve() : call?.reject(new Error('The disk does not write.'));
       }
       case 'settle': {
-        const stuck = [...this.disk.values()].find(needsPerson);
+        const stuck = [...this.disk.values()].find(needsAttention);
         if (!stuck) return undefined;
         this.disk.delete(stuck.seq);
         this.discarded.add(stuck.id);

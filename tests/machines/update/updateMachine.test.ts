@@ -1,4 +1,4 @@
-/** A newer version waits for its person, in every window, and takes no page with something typed on it (docs/decisions/0134). */
+/** A newer version waits for its person, in every window, and takes no page with something typed on it (docs/decisions/offline.md). */
 import { createActor, SimulatedClock } from 'xstate';
 import { constantFrom, array, assert, property } from 'fast-check';
 import { expect, it } from 'vitest';

@@ -4,7 +4,7 @@ import type { Faults } from '../../support/chaosProxy/faults.ts';
 import type { TestServer } from '../testServer.ts';
 import type { Device } from './device.ts';
 import { finalCheck } from './finalCheck.ts';
-import { tell } from './figures.ts';
+import { report } from './figures.ts';
 import { openSite, type Site } from './site.ts';
 
 export interface ChaosRun {
@@ -80,7 +80,7 @@ export async function runChaos(server: TestServer, { seed, people, seconds }: Ch
     await site.heal();
     const faults = await finalCheck(site);
     const count = (of: (device: Device) => number) => site.devices.reduce((sum, device) => sum + of(device), 0);
-    tell(`chaos, seed ${seed}`, site.proxy.done, {
+    report(`chaos, seed ${seed}`, site.proxy.done, {
       people,
       seconds,
       saved: count(({ saved }) => saved.size),

@@ -9,7 +9,7 @@ import { startTestServer, type TestServer } from '../testServer.ts';
 import type { Answer } from '../../support/chaosProxy/chaosProxy.ts';
 import { finalCheck } from './finalCheck.ts';
 import { openSite, until, type Site, type SiteOptions } from './site.ts';
-import { seedOf, tell } from './figures.ts';
+import { seedOf, report } from './figures.ts';
 import { exploration, explorationTimeout } from '../../support/exploration.ts';
 import { attack } from '../../support/attack.ts';
 
@@ -42,7 +42,7 @@ attack('1,000 entries of which three replies in ten are lost have 1,000 effects'
     if (n % 10 === 9) await until(() => device!.left < 20);
   }
   await heal();
-  tell('F7, replies lost', proxy.done, { confirmed: device!.acknowledged.size });
+  report('F7, replies lost', proxy.done, { confirmed: device!.acknowledged.size });
   expect(proxy.done.repliesDropped).toBeGreaterThan(5 * share);
   expect(device!.acknowledged.size).toBe(entries);
   expect(await finalCheck(site)).toEqual([]);
@@ -78,7 +78,7 @@ attack('calls that arrive two to five times at once are written once and answere
     if (n % 5 === 4) await until(() => devices.every(({ left }) => left < 5));
   }
   await heal();
-  tell('F8, doubled', proxy.done, {
+  report('F8, doubled', proxy.done, {
     confirmed: devices.reduce((sum, { acknowledged }) => sum + acknowledged.size, 0),
   });
   expect(proxy.done.doubled).toBeGreaterThan(20 * share);
@@ -102,7 +102,7 @@ attack('calls that overtake each other, and copies that come late, leave the ord
     if (n % 6 === 5) await until(() => devices.every(({ left }) => left < 15));
   }
   await heal();
-  tell('F9, reordered', proxy.done, {
+  report('F9, reordered', proxy.done, {
     confirmed: devices.reduce((sum, { acknowledged }) => sum + acknowledged.size, 0),
   });
   expect([proxy.done.overtaken > 10 * share, proxy.done.late > 10 * share]).toEqual([true, true]);
@@ -153,7 +153,7 @@ attack('of 200 pairs who write one cell, one is written and one is asked; what i
   }
   await heal();
   const confirmed = devices.reduce((sum, { acknowledged }) => sum + acknowledged.size, 0);
-  tell('F10, pairs on one cell', proxy.done, { asked, keptMine, confirmed });
+  report('F10, pairs on one cell', proxy.done, { asked, keptMine, confirmed });
   expect([asked, confirmed]).toEqual([pairs, pairs + keptMine]);
   expect(await finalCheck(site)).toEqual([]);
 });

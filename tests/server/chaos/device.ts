@@ -4,7 +4,7 @@
  */
 import { type ActorRefFrom, createActor, fromCallback, setup } from 'xstate';
 import { type ConnectionRef, provideConnection } from '../../../machines/connection/connectionMachine.ts';
-import { isUnsent, needsPerson, type Operation, type Owner } from '../../../machines/outbox/operation.ts';
+import { isUnsent, needsAttention, type Operation, type Owner } from '../../../machines/outbox/operation.ts';
 import { provideOutbox } from '../../../machines/outbox/outboxMachine.ts';
 import { machineTypes } from '../../../machines/machineTypes.ts';
 import { systemIds } from '../../../machines/systemIds.ts';
@@ -71,7 +71,7 @@ const workDate = '2026-11-19';
 
 /** Edits of the note that wait behind its conflict are settled with it. */
 const isSettledWithNote = (operation: Operation): boolean =>
-  needsPerson(operation) || (isUnsent(operation) && 'notes' in operation.after);
+  needsAttention(operation) || (isUnsent(operation) && 'notes' in operation.after);
 
 export function openDevice(options: DeviceOptions): Device {
   const { name, origin, projectId, session, chance, hurry } = options;
@@ -165,7 +165,7 @@ export function openDevice(options: DeviceOptions): Device {
       (...given: Given) =>
         disk.run(() => work(...given));
     const settled = new Set<string>();
-    const kept = () => queue.getSnapshot().operations.filter(needsPerson);
+    const kept = () => queue.getSnapshot().operations.filter(needsAttention);
     const choosing = (choose: (recordId: number) => void) =>
       as((recordId: number) => {
         for (const operation of queue.getSnapshot().operations)

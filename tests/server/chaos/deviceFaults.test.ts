@@ -5,14 +5,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, vi } from 'vitest';
 import { getCurrentUser } from '../../../contract/users/currentUser.ts';
-import { onDayOfServer } from '../../../src/device/outbox/doubtfulDay.ts';
+import { withServerWorkDate } from '../../../src/device/outbox/suspectWorkDate.ts';
 import { draftOf } from '../../../src/device/outbox/draft.ts';
 import { dayOfDevice } from '../../../src/base/today.ts';
 import { slowNetwork } from '../../support/chaosProxy/faults.ts';
 import { startTestServer, type TestServer } from '../testServer.ts';
 import type { Device } from './device.ts';
 import { finalCheck } from './finalCheck.ts';
-import { seedOf, tell } from './figures.ts';
+import { seedOf, report } from './figures.ts';
 import { openSite, until, type Site, type SiteOptions } from './site.ts';
 import { exploration, runsOf, explorationTimeout } from '../../support/exploration.ts';
 import { attack } from '../../support/attack.ts';
@@ -74,7 +74,7 @@ describe('F12, clocks', () => {
     expect(stamped).toHaveLength(40);
     // To the second: PostgreSQL and Node read the same clock at different grain.
     for (const { at } of stamped) expect(new Date(at).getTime()).toBeGreaterThan(before.getTime() - 1000);
-    tell('F12, clock of the device', { confirmed: device.acknowledged.size });
+    report('F12, clock of the device', { confirmed: device.acknowledged.size });
   });
 
   attack(
@@ -108,7 +108,7 @@ describe('F12, clocks', () => {
         dayOfDevice(new Date(now)),
         dayOfDevice(new Date(now)),
       ]);
-      const asked = device.kept.map(onDayOfServer);
+      const asked = device.kept.map(withServerWorkDate);
       device.disk.run(() =>
         device.queue.tryChange(asked.map((next) => ({ seq: next.seq, id: next.id, become: () => next }))),
       );
@@ -126,7 +126,7 @@ describe('F12, clocks', () => {
         dayOfDevice(new Date(now)),
         '2026-11-19',
       ]);
-      tell('F12, the day of a wrong clock', { asked: 2, confirmed: device.acknowledged.size });
+      report('F12, the day of a wrong clock', { asked: 2, confirmed: device.acknowledged.size });
       expect(await finalCheck(site)).toEqual([]);
     },
   );
@@ -144,7 +144,7 @@ describe('F12, clocks', () => {
       await until(() => device.left === 0);
     }
     await site.heal();
-    tell('F12, clock of the server', { confirmed: device.acknowledged.size, renewed: session!.asked });
+    report('F12, clock of the server', { confirmed: device.acknowledged.size, renewed: session!.asked });
     expect(device.acknowledged.size).toBe(50);
     expect(session!.asked).toBeLessThanOrEqual(4);
     expect(await finalCheck(site)).toEqual([]);
@@ -158,7 +158,7 @@ attack('F17: over 256 kbit/s with 400 ms there and back everything arrives, howe
   await until(() => device.left === 0);
   const seconds = ((performance.now() - begun) / 1000).toFixed(1);
   await site.heal();
-  tell('F17, slow network', site.proxy.done, { confirmed: device.acknowledged.size, seconds });
+  report('F17, slow network', site.proxy.done, { confirmed: device.acknowledged.size, seconds });
   expect(site.proxy.done.calls).toBeLessThan(10);
   expect(await finalCheck(site)).toEqual([]);
 });
@@ -179,7 +179,7 @@ describe('the disk of the device', () => {
       await wait(50).then(() => until(() => device.where().openFailures === 0));
     }
     await site.heal();
-    tell('F20, handles lost', site.proxy.done, { lost, confirmed: device.acknowledged.size });
+    report('F20, handles lost', site.proxy.done, { lost, confirmed: device.acknowledged.size });
     expect(device.queue.getSnapshot().isInMemory).toBe(false);
     expect(device.acknowledged.size).toBe(pulls);
     expect(await finalCheck(site)).toEqual([]);
@@ -205,7 +205,7 @@ describe('the disk of the device', () => {
         await wait(50).then(() => until(() => device.where().openFailures === 0 && device.saved.size === due));
       }
       await site.heal();
-      tell('F20, handles dead without a word', site.proxy.done, { lost, confirmed: device.acknowledged.size });
+      report('F20, handles dead without a word', site.proxy.done, { lost, confirmed: device.acknowledged.size });
       expect(lost).toBeGreaterThan(pulls / 30);
       expect(device.queue.getSnapshot().isInMemory).toBe(false);
       expect(device.acknowledged.size).toBe(pulled);
@@ -224,7 +224,7 @@ describe('the disk of the device', () => {
     await until(() => device.saved.size === 80 && device.queue.getSnapshot().onPageOnly === 0);
     device.network(true);
     await site.heal();
-    tell('F19, cleared', { restored: 40, confirmed: device.acknowledged.size });
+    report('F19, cleared', { restored: 40, confirmed: device.acknowledged.size });
     expect(device.acknowledged.size).toBe(80);
     expect(await finalCheck(site)).toEqual([]);
   });
@@ -245,7 +245,7 @@ describe('the disk of the device', () => {
     expect(device.saved.size).toBe(25);
     device.network(true);
     await site.heal();
-    tell('F22, disk full', { kept: 25, inMemory: 35, confirmed: device.acknowledged.size });
+    report('F22, disk full', { kept: 25, inMemory: 35, confirmed: device.acknowledged.size });
     expect(device.acknowledged.size).toBe(60);
     expect(await finalCheck(site)).toEqual([]);
   });
@@ -278,7 +278,7 @@ attack('F23: one of 1,000 entries the server cannot read is set aside with its r
   device.network(true);
   await site.heal();
   const { kept, acknowledged } = device;
-  tell('F23, poison', site.proxy.done, { confirmed: acknowledged.size, parked: kept.length });
+  report('F23, poison', site.proxy.done, { confirmed: acknowledged.size, parked: kept.length });
   expect(acknowledged.size).toBe(entries - 1);
   expect(kept).toMatchObject([{ id: 'no id at all', status: 'parked', attempts: 0 }]);
   expect(kept[0]!.reason).toBeTruthy();
@@ -303,7 +303,7 @@ attack('F24: the provider is away for an hour: work is sent until the session en
   expect(operations.filter(({ status }) => status === 'queued').every(({ attempts }) => attempts === 0)).toBe(true);
   session!.providerIsDown = false;
   await site.heal();
-  tell('F24, provider away', { beforeItsEnd, kept: waiting, asked, confirmed: device.acknowledged.size });
+  report('F24, provider away', { beforeItsEnd, kept: waiting, asked, confirmed: device.acknowledged.size });
   expect(device.acknowledged.size).toBe(33);
   expect(await finalCheck(site)).toEqual([]);
 });
@@ -330,7 +330,7 @@ attack(
     expect([device.left, device.kept.length]).toEqual([30, 0]);
     isNewer = false;
     await site.heal();
-    tell('an older application', { answers, confirmed: device.acknowledged.size });
+    report('an older application', { answers, confirmed: device.acknowledged.size });
     expect(device.acknowledged.size).toBe(30);
     expect(await finalCheck(site)).toEqual([]);
   },
@@ -351,7 +351,7 @@ attack(
     device.network(true);
     await until(() => device.acknowledged.size === others.length && device.left === 0);
     expect(device.kept).toMatchObject([{ recordId: gone!, status: 'parked', after: { pulledLength: 1 } }]);
-    expect(JSON.stringify(device.kept[0]!.reason)).toMatch(/not in the project any more/);
+    expect(JSON.stringify(device.kept[0]!.reason)).toMatch(/is no longer in the project/);
     expect(device.queue.getSnapshot().operations.filter(({ recordId }) => recordId === gone)).toHaveLength(2);
     expect(await finalCheck(site)).toEqual([]);
   },

@@ -4,7 +4,7 @@
 export const seedOf = (): number =>
   Number(process.env['CHAOS_SEED'] ?? process.env['PROPERTY_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 
-export function tell(name: string, ...figures: readonly Readonly<Record<string, number | string>>[]): void {
+export function report(name: string, ...figures: readonly Readonly<Record<string, number | string>>[]): void {
   const all = Object.entries(Object.assign({}, ...figures) as Record<string, number | string>);
   const said = all.filter(([, value]) => value !== 0).map(([key, value]) => `${key} ${value}`);
   console.log(`${name}: ${said.join(', ')}`);

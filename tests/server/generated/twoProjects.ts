@@ -7,9 +7,9 @@ import { saveLaborUnits } from '../../../contract/setup/laborUnits/laborUnitRows
 import { addEntryPhoto } from '../../../contract/progress/photos/entryPhotos.ts';
 import { recordFieldWork } from '../../../contract/progress/fieldEntries.ts';
 import { saveReels } from '../../../contract/reels/reels.ts';
-import { makePackageLink } from '../../../contract/packages/links.ts';
+import { createPackageLink } from '../../../contract/packages/links.ts';
 import { savePackages } from '../../../contract/packages/packages.ts';
-import { rememberPrint } from '../../../contract/printing/printedCards.ts';
+import { recordPrint } from '../../../contract/printing/printedCards.ts';
 import { savePrintTemplate } from '../../../contract/printing/printTemplates.ts';
 import { saveView } from '../../../contract/reports/savedViews/savedViews.ts';
 import { createUser } from '../../../contract/users/users.ts';
@@ -110,7 +110,7 @@ export async function makeSite(server: TestServer, word: string, firstId: number
     },
   });
   const packageIds = packages.results.flatMap((result) => (result.status === 'saved' ? result.row.id : []));
-  const { link } = await lead.call(makePackageLink, { body: { projectId, id: packageIds[0]!, days: 1 } });
+  const { link } = await lead.call(createPackageLink, { body: { projectId, id: packageIds[0]!, days: 1 } });
   const codeIds = [...codes.results, ...suppliers.results, ...reels.results].flatMap((result) =>
     result.status === 'saved' ? result.row.id : [],
   );
@@ -152,7 +152,7 @@ export async function makeSite(server: TestServer, word: string, firstId: number
     body: { projectId, commodityType: 'cable', templateType: 'label', version: 0, content: textTemplate(word) },
   });
   const printId = crypto.randomUUID();
-  await lead.call(rememberPrint, {
+  await lead.call(recordPrint, {
     body: {
       projectId,
       printId,

@@ -14,7 +14,7 @@ import { addRows } from '../commodityFixture.ts';
 import { bulkEditEnds } from '../fixtures/bulkEditEnds.ts';
 import { importSteps, sheetOf } from '../fixtures/importSteps.ts';
 import { timesheetSteps } from '../fixtures/timesheetSteps.ts';
-import { sampleBlackBox } from '../fixtures/sampleBlackBox.ts';
+import { sampleProblemReport } from '../fixtures/sampleProblemReport.ts';
 import type { Client, CallArguments } from '../client.ts';
 import { jpegOf } from '../../support/jpegs.ts';
 import { textTemplate } from '../fixtures/textTemplate.ts';
@@ -357,7 +357,7 @@ export const writes: { readonly [N in WriteName]: (stage: Stage) => Promise<Writ
     const { steps, file } = await timesheetOf(stage);
     return { body: { projectId: stage.projectId, importId: (await steps.upload(file)).importId } };
   },
-  async rollBackTimesheet(stage) {
+  async revertTimesheet(stage) {
     const { steps, file } = await timesheetOf(stage);
     return { body: { projectId: stage.projectId, importId: (await steps.run(file)).id } };
   },
@@ -468,7 +468,7 @@ export const writes: { readonly [N in WriteName]: (stage: Stage) => Promise<Writ
     await reelsOf(stage);
     return { body: deliveryOf({ projectId, turn }), things: 2 };
   },
-  async undoArrivals(stage) {
+  async undoReceipt(stage) {
     const { projectId, lead, turn } = stage;
     await reelsOf(stage);
     const reply = await lead.call(endpoints.receiveReels, { body: deliveryOf({ projectId, turn }) });
@@ -483,7 +483,7 @@ export const writes: { readonly [N in WriteName]: (stage: Stage) => Promise<Writ
       body: { projectId, reel: reel!, as: 'returned', length: 1000, date: '2026-03-02', reason: 'Left over' },
     };
   },
-  async takeBackDisposal(stage) {
+  async undoDisposal(stage) {
     const [reel] = await newReels(stage);
     const { projectId, lead } = stage;
     const gone = { as: 'scrap' as const, length: 5, date: '2026-03-02', reason: 'Crushed' };
@@ -535,21 +535,21 @@ export const writes: { readonly [N in WriteName]: (stage: Stage) => Promise<Writ
     const [draft] = await newPackages(stage);
     return { body: { projectId: stage.projectId, ...draft!, edits: [{ add: 'Lights' }] } };
   },
-  async rememberCover(stage) {
+  async recordCover(stage) {
     const { server, projectId, actor: foreman, turn } = stage;
     const own = { status: 'released' as const, foreman };
     const id = await addPackage(server.database, projectId, 'installation-package', `PC${turn}`, own);
     const printed = { values: {}, constraints: [], rows: [] };
     return { body: { projectId, printId: crypto.randomUUID(), id, printed } };
   },
-  async makePackageLink(stage) {
+  async createPackageLink(stage) {
     const [draft] = await newPackages(stage);
     return { body: { projectId: stage.projectId, id: draft!.id, days: 1 } };
   },
-  async endPackageLink(stage) {
+  async stopPackageLink(stage) {
     const [draft] = await newPackages(stage);
     const made = { projectId: stage.projectId, id: draft!.id };
-    const { link } = await stage.lead.call(endpoints.makePackageLink, { body: { ...made, days: 1 } });
+    const { link } = await stage.lead.call(endpoints.createPackageLink, { body: { ...made, days: 1 } });
     return { body: { ...made, linkId: link.id } };
   },
   async fillPackage(stage) {
@@ -560,7 +560,7 @@ export const writes: { readonly [N in WriteName]: (stage: Stage) => Promise<Writ
       body: { projectId, id: draft!.id, commodityType: 'cable', by: { ids }, movesFromOthers: false, isTrial: false },
     };
   },
-  async takeOutOfPackage(stage) {
+  async removeFromPackage(stage) {
     const { server, projectId, actor, turn } = stage;
     const [draft] = await newPackages(stage);
     const ids = await addRows(server.database, projectId, 'cable', [
@@ -580,7 +580,7 @@ export const writes: { readonly [N in WriteName]: (stage: Stage) => Promise<Writ
     const { version } = await lead.call(endpoints.getPrintTemplate, { query: place });
     return { body: { ...place, version, content: textTemplate(`Turn ${turn}`) } };
   },
-  async rememberPrint(stage) {
+  async recordPrint(stage) {
     const cards = (await newCables(stage)).map((id) => ({ id, values: { designLength: 100 } }));
     const job = { printId: crypto.randomUUID(), templateType: 'pull-card' as const, templateVersion: 0 };
     return { body: { projectId: stage.projectId, type: 'cable', ...job, unitMeasurement: 'imperial', cards } };
@@ -606,7 +606,7 @@ export const writes: { readonly [N in WriteName]: (stage: Stage) => Promise<Writ
   },
   recalculateHours: async ({ projectId }) => ({ body: { projectId } }),
 
-  sendBlackBox: async () => ({ body: { boxId: crypto.randomUUID(), box: sampleBlackBox } }),
+  sendProblemReport: async () => ({ body: { boxId: crypto.randomUUID(), box: sampleProblemReport } }),
   recordAuditExport: async () => ({ body: { format: 'csv', rows: 3 } }),
   async switchFeature({ server }) {
     const switches = await server.as('administrator').call(endpoints.listFeatureSwitches);

@@ -18,7 +18,7 @@ import { FieldEntryStore } from '../../../src/features/dataEntry/entries/fieldEn
 import { indexedDbStorage, openOutboxDatabase } from '../../../src/device/outbox/device.ts';
 import { sendNext } from '../../../src/device/outbox/sender.ts';
 import { OperationQueue } from '../../../src/device/outbox/queue.ts';
-import { actsInTab } from '../../../src/store/edits/actsInTab.ts';
+import { editHistoryOfTab } from '../../../src/store/edits/editHistoryOfTab.ts';
 import { CommodityStore } from '../../../src/store/commodityStore.ts';
 import type { Direction } from '../../../src/store/edits/editHistory.ts';
 import type { CellAddress } from '../../../src/store/edits/pendingEdits.ts';
@@ -221,7 +221,7 @@ export class Person {
       const store = new CommodityStore(projectId, typeOfRows, rowRequestsOf(this.#call, projectId, typeOfRows), {
         cache: deviceCache(place),
         queue,
-        acts: actsInTab(`${this.#userId}/${projectId}//${typeOfRows}`),
+        acts: editHistoryOfTab(`${this.#userId}/${projectId}//${typeOfRows}`),
       });
       store.measureIn(this.#unit);
       const entries = new FieldEntryStore(store, {

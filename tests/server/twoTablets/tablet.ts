@@ -7,7 +7,7 @@ import { recordFieldWork, type FieldEntry, type FieldEntryResult } from '../../.
 import type { Row } from '../../../contract/progress/progress.ts';
 import { FieldEntryStore } from '../../../src/features/dataEntry/entries/fieldEntryStore.ts';
 import type { Texts } from '../../../src/features/dataEntry/entries/entryDrafts.ts';
-import { takeBackTexts, valuesBefore } from '../../../src/features/dataEntry/entries/stepActs.ts';
+import { voidTexts, valuesBefore } from '../../../src/features/dataEntry/entries/stepActions.ts';
 import { OperationQueue } from '../../../src/device/outbox/queue.ts';
 import { sendNext } from '../../../src/device/outbox/sender.ts';
 import { memoryStorage } from '../../../src/device/outbox/storage/storage.ts';
@@ -101,7 +101,7 @@ export class Tablet {
     const isOwn = last?.state.is === 'saved' || last?.state.is === 'saving';
     const texts = isOwn
       ? valuesBefore(last.operation.before, last.operation.after)
-      : takeBackTexts(commodities.cable, this.shown(id));
+      : voidTexts(commodities.cable, this.shown(id));
     this.#entries.discard(id);
     if (texts) this.enter(id, texts, 'Not done');
   }

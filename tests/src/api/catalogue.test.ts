@@ -6,7 +6,7 @@ import { getProject } from '../../../contract/setup/projects/projects.ts';
 import { createCall, type CallEnvironment } from '../../../src/api/client.ts';
 import { errors } from '../../../src/i18n/locales/en-US/errors.ts';
 import { sampleProject } from '../renderWithApp.tsx';
-import { refuse, server } from '../server.ts';
+import { rejectCall, server } from '../server.ts';
 
 function client(environment: Partial<CallEnvironment> = {}) {
   const seen: string[] = [];
@@ -28,7 +28,7 @@ function client(environment: Partial<CallEnvironment> = {}) {
 const codes = Object.keys(errorStatuses) as ErrorCode[];
 
 it.each(codes)("%s: the server's sentence, once, and the failure goes on", async (code) => {
-  server.use(refuse(getProject, code, `What to do about ${code}.`));
+  server.use(rejectCall(getProject, code, `What to do about ${code}.`));
   const { ask, seen, overlay } = client();
   expect(await ask()).toBe(`WirewayError: What to do about ${code}.`);
   expect(seen).toEqual([`What to do about ${code}.`]);
@@ -36,7 +36,7 @@ it.each(codes)("%s: the server's sentence, once, and the failure goes on", async
 });
 
 it.each(codes)('%s without words: the general sentence', async (code) => {
-  server.use(refuse(getProject, code, ''));
+  server.use(rejectCall(getProject, code, ''));
   const { ask, seen } = client();
   await ask();
   expect(seen).toEqual([errors.generic]);
@@ -44,11 +44,11 @@ it.each(codes)('%s without words: the general sentence', async (code) => {
 
 it('whoever is disabled is told so, also where a quiet call finds it out, and once', async () => {
   const told: unknown[][] = [];
-  server.use(refuse(getProject, 'identity.disabled', 'Your account has been disabled.'));
+  server.use(rejectCall(getProject, 'identity.disabled', 'Your account has been disabled.'));
   const { call } = client({ toast: (...said) => told.push(said) });
   await expect(call(getProject, { query: { projectId: 7 }, quiet: true })).rejects.toThrow('disabled');
   expect(told).toEqual([['Your account has been disabled.', 'disabled']]);
-  server.use(refuse(getProject, 'project.archived', 'It is archived.'));
+  server.use(rejectCall(getProject, 'project.archived', 'It is archived.'));
   await expect(call(getProject, { query: { projectId: 7 }, quiet: true })).rejects.toThrow('archived');
   expect(told).toHaveLength(1);
 });
@@ -150,9 +150,10 @@ const shownInPlace: Record<string, string> = {
   'ports/bulkEditPorts.ts': 'in the dialog, with how far it came',
   'grid/commodityGrid/undo/findUndoConflicts.ts': 'nowhere: the question is asked without the name',
   'grid/commodityGrid/fields/usePickLists.ts': 'in the list under the cell: what is typed is taken without it',
-  'shared/inspection/blackBox/sendBoxes.ts': 'in the dialog; one that waited on the device is sent without a word',
+  'shared/inspection/problemReport/sendReports.ts':
+    'in the dialog; one that waited on the device is sent without a word',
   'shared/outbox/notice/useOtherDevice.ts': 'nowhere: it is asked again with the next start',
-  'app/afterStart/deviceNews.ts': 'nowhere: nobody asked that the device tells',
+  'app/afterStart/deviceReports.ts': 'nowhere: nobody asked that the device tells',
   'features/adminDashboard/JoinDialog.tsx': 'in the dialog',
   'features/adminDashboard/backups/useBackups.ts': 'over the table of backups',
   'features/adminDashboard/backups/useScheduleForm.ts': 'in the bar under the form',
@@ -190,7 +191,7 @@ const shownInPlace: Record<string, string> = {
   'features/import/PastImports.tsx': 'where the list would be',
   'features/import/changeFile.ts': 'a toast of the export that asked',
   'features/import/mapping/useSheet.ts': 'where the preview would be',
-  'features/import/refused/refusedSource.ts':
+  'features/import/rejected/rejectedSource.ts':
     'above the rows, with a way to send them again; where the rows would be; a toast of the export that asked',
   'features/import/revert/useRevert.ts': 'in the dialog that asks',
   'features/import/review/causes/DownloadIssues.tsx': 'a toast of the export that asked',
@@ -198,20 +199,20 @@ const shownInPlace: Record<string, string> = {
   'features/import/review/useChangeReport.ts': 'where the report would be',
   'features/import/timesheets/hours/FutureLines.tsx': 'where the notice would be',
   'features/import/timesheets/PastTimesheets.tsx': 'where the list would be',
-  'features/import/timesheets/RollBackDialog.tsx': 'in the dialog',
+  'features/import/timesheets/RevertTimesheetDialog.tsx': 'in the dialog',
   'features/import/timesheets/hours/EarnedRowsDialog.tsx': 'in the dialog',
   'features/import/timesheets/hours/LinesDialog.tsx': 'in the dialog',
   'features/import/timesheets/hours/TimesheetHoursScreen.tsx': 'where the hours would be',
   'features/import/timesheets/lines/useTimesheetLineStore.ts': 'where the list would be, and at the row',
   'features/import/timesheets/review/TimesheetCauses.tsx': 'where the rows would be',
-  'features/import/timesheets/review/useRememberNames.ts': 'above the names',
+  'features/import/timesheets/review/useSaveNames.ts': 'above the names',
   'features/laborUnits/CopyUnitsDialog.tsx': 'in the dialog',
   'features/laborUnits/useLaborUnitStore.ts': 'where the list would be, and at the row',
   'features/packages/detail/PackageForm.tsx': 'in the form',
   'features/packages/detail/Steps.tsx': 'over the steps, or in the dialog that asks why',
   'features/packages/detail/usePrintPackage.tsx': 'a toast of its own',
   'features/packages/detail/constraints/useConstraintEdits.ts': 'over the constraints, or in the dialog that asks why',
-  'features/packages/detail/contents/useTakeOut.ts': 'a toast of its own',
+  'features/packages/detail/contents/useRemoveRows.ts': 'a toast of its own',
   'features/packages/links/LinksDialog.tsx': 'in the dialog',
   'features/packages/fill/fillCalls.ts': 'in the dialog',
   'features/packages/list/usePackageStore.ts': 'where the list would be, and at the row',
@@ -229,7 +230,7 @@ const shownInPlace: Record<string, string> = {
   'features/reels/useReelPlan.ts': 'where the plan would be',
   'features/reports/report/useReport.ts': 'where the report would be',
   'api/signInQueries.ts': 'where the page that asks says so',
-  'features/appShell/failures/WhoGrants.tsx': 'nowhere: the page names the roles that hold it',
+  'features/appShell/failures/PermissionHelp.tsx': 'nowhere: the page names the roles that hold it',
   'features/foremanHome/homeQuery.ts': 'where the packages would be, where the device holds none',
   'features/dashboard/InvitationNotice.tsx': 'nowhere: without an answer nothing is said of the invitation',
   'features/users/InvitationsView.tsx': 'where the list would be, and at the invitation',

@@ -11,7 +11,7 @@ import { errors } from '../../../src/i18n/locales/en-US/errors.ts';
 import { sampleProject } from '../renderWithApp.tsx';
 import { getEntryPhoto } from '../../../contract/progress/photos/entryPhotos.ts';
 import { recordedReply } from '../recorded.ts';
-import { refuse, reply, server, unreachable } from '../server.ts';
+import { rejectCall, reply, server, unreachable } from '../server.ts';
 
 function client(environment: Partial<CallEnvironment> = {}) {
   const toast = vi.fn<CallEnvironment['toast']>();
@@ -59,7 +59,7 @@ describe('a call for bytes', () => {
   });
 
   it('is refused in the sentence of the server', async () => {
-    server.use(refuse(getEntryPhoto, 'photo.notFound', 'This photo was removed.'));
+    server.use(rejectCall(getEntryPhoto, 'photo.notFound', 'This photo was removed.'));
     await expect(client().call(getEntryPhoto, { ...asked, quiet: true })).rejects.toMatchObject({
       code: 'photo.notFound',
       message: 'This photo was removed.',
@@ -90,7 +90,7 @@ it('turns ISO date-times into dates and leaves days and text alone', async () =>
 });
 
 it('says what the server says, once', async () => {
-  server.use(refuse(createProject, 'project.numberTaken', 'There is already a project P-1.'));
+  server.use(rejectCall(createProject, 'project.numberTaken', 'There is already a project P-1.'));
   const { call, toast, unexpected } = client();
   const body = { projectNumber: 'P-1', name: 'x' };
   await expect(call(createProject, { body })).rejects.toMatchObject({ code: 'project.numberTaken', status: 409 });
@@ -131,7 +131,7 @@ const patient = () => {
 describe('a server that sends a question away', () => {
   it.each([
     ['en-US', 'Wireway is busy. Trying again in 5 s.'],
-    ['es-MX', 'Wireway está ocupado. Se intenta de nuevo en 5 s.'],
+    ['es-MX', 'Wireway está ocupado. Nuevo intento en 5 s.'],
     ['fr-CA', 'Wireway est occupé. Nouvel essai dans 5 s.'],
   ])('is asked again when it says, and the person is told once, in words: %s', async (locale, sentence) => {
     await i18n.changeLanguage(locale);
@@ -218,7 +218,7 @@ it.each([
 });
 
 it('keeps quiet where the screen shows the failure, and always lets it through', async () => {
-  server.use(refuse(getProject, 'project.notFound', 'There is no project 7.'));
+  server.use(rejectCall(getProject, 'project.notFound', 'There is no project 7.'));
   const { call, toast } = client();
   await expect(call(getProject, { ...ask, quiet: true })).rejects.toThrow('There is no project 7.');
   expect(toast).not.toHaveBeenCalled();
@@ -230,7 +230,7 @@ it('refuses an answer that is not what was promised', async () => {
 });
 
 it('counts every request in and out, failed ones too', async () => {
-  server.use(refuse(getProject, 'project.notFound', 'There is no project 7.'));
+  server.use(rejectCall(getProject, 'project.notFound', 'There is no project 7.'));
   const { call, requests } = client();
   await call(getProject, ask).catch(() => undefined);
   expect(requests.started).toHaveBeenCalledOnce();

@@ -111,7 +111,7 @@ it.each<[string, unknown]>([
 
 it('reports an answer that cannot be read: that is a fault of the program', async () => {
   reporting.report({ error: unreadable(new Error('Expected a number')), origin: 'page' });
-  expect(await arrived('The server answered in a form')).toHaveLength(1);
+  expect(await arrived('This version of Wireway is out of date')).toHaveLength(1);
 });
 
 it('lets no token, query, address or name out, wherever it was put', async () => {

@@ -22,12 +22,12 @@ it.each<[string, unknown, string]>([
   [
     'sign-in is not set up',
     new Error('Auth name is required.'),
-    'Something it needs is missing or wrong. Reload the page; if it keeps happening, tell your administrator: Auth name is required.',
+    'Wireway couldn’t load. Reload the page. If it keeps happening, send this to your administrator: Auth name is required.',
   ],
 ])('says what happened and what to do when %s', (_, error, sentence) => {
   showFailedStart(error, document);
   const notice = getByRole(document.body, 'alert');
-  expect(notice).toHaveTextContent('Wireway could not start');
+  expect(notice).toHaveTextContent('Wireway couldn’t start');
   expect(getByText(notice, sentence)).toBeInTheDocument();
   expect(getByRole(notice, 'button', { name: 'Reload the page' })).toBeInTheDocument();
   expect(notice).not.toHaveTextContent('Loading');
@@ -35,7 +35,7 @@ it.each<[string, unknown, string]>([
 
 it('says of a return page opened by hand what it is, and leads on', () => {
   showFailedStart(new SignInStartFailure({ kind: 'state_mismatch', message: 'No state in response' }), document);
-  expect(document.body).toHaveTextContent('is no longer needed');
+  expect(document.body).toHaveTextContent('You can close this window.');
   expect(getByRole(document.body, 'link', { name: 'Open Wireway' })).toHaveAttribute('href', '/');
 });
 
@@ -45,6 +45,6 @@ it('says nothing in a return window that closes at once, and the same in one tha
   vi.advanceTimersByTime(1499);
   expect(document.body).toHaveTextContent('Loading application...');
   vi.advanceTimersByTime(1);
-  expect(document.body).toHaveTextContent('is no longer needed');
+  expect(document.body).toHaveTextContent('You can close this window.');
   vi.useRealTimers();
 });

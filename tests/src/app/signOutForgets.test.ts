@@ -14,7 +14,7 @@ import { draftOf } from '../../../src/device/outbox/draft.ts';
 import { indexedDbStorage } from '../../../src/device/outbox/storage/indexedDbStorage.ts';
 import { openOutboxDatabase } from '../../../src/device/outbox/storage/outboxDatabase.ts';
 import type { AppRouter } from '../../../src/router.ts';
-import { keepAnswer, lastAnswer } from '../../../src/device/tables/answerStore.ts';
+import { storeResponse, storedResponse } from '../../../src/device/tables/responseStore.ts';
 import { fakeApp, signedInPorts } from '../renderWithApp.tsx';
 import { waitMs } from '../../support/slowness.ts';
 
@@ -67,11 +67,11 @@ async function workOnDevice(): Promise<void> {
     await database.put('pictures', { id: 'left over', owner, ...picture });
     expect(await database.count('sent')).toBe(1);
   });
-  await keepAnswer('rows', { rows: ['C-DONE'] });
+  await storeResponse('rows', { rows: ['C-DONE'] });
 }
 
 async function onDevice() {
-  const answers = await lastAnswer('rows');
+  const answers = await storedResponse('rows');
   return withDisk(async (database) => ({
     answers,
     sent: await database.count('sent'),

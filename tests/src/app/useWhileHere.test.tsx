@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-router';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { useWhileHere } from '../../../src/app/pages/useWhileHere.ts';
+import { useIfStillOnPage } from '../../../src/app/pages/useIfStillOnPage.ts';
 
 /** Two pages: on the first, resting on a row goes into the address; the second takes a moment to load. */
 async function openEntry() {
@@ -19,7 +19,7 @@ async function openEntry() {
     path: '/$projectId/field-work/$type',
     component: function Entry() {
       const navigate = entryRoute.useNavigate();
-      const whileHere = useWhileHere();
+      const whileHere = useIfStillOnPage();
       const rest = () => whileHere(() => void navigate({ search: { row: 7 } as never, replace: true }));
       return (
         <button type="button" onClick={rest}>

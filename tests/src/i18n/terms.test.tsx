@@ -24,7 +24,7 @@ it('names fields with their unit, statuses and results', async () => {
   const terms = await termsIn('fr-CA');
   expect(terms.header(field('pulledLength'), 'imperial')).toBe('Longueur tirée, pi');
   expect(terms.header(field('pulledLength'), 'metric')).toBe('Longueur tirée, m');
-  expect(terms.value(field('status'), 'Terminated both')).toBe('Raccordé aux deux bouts');
+  expect(terms.value(field('status'), 'Terminated both')).toBe('Raccordé aux deux extrémités');
   expect(terms.value(field('testResult'), 'Pass')).toBe('Réussi');
   expect(terms.pluralInText('cable-tray')).toBe('chemins de câbles');
 });
@@ -44,7 +44,7 @@ it('says in two words what English says in one', async () => {
 
 it.each([
   ['fr-CA', 'testResult', 'réussi', 'Pass'],
-  ['es-MX', 'testResult', ' Reprobado ', 'Fail'],
+  ['es-MX', 'testResult', ' No aprobado ', 'Fail'],
   ['es-MX', 'testResult', 'Pass', 'Pass'],
   ['fr-CA', 'pullComplete', 'oui', 'yes'],
   ['fr-CA', 'pulledLength', '1 234,5', '1 234.5'],

@@ -8,12 +8,12 @@ import { getCurrentUser } from '../../../contract/users/currentUser.ts';
 import { getProject, type Project } from '../../../contract/setup/projects/projects.ts';
 import type { Owner } from '../../../machines/outbox/operation.ts';
 import { createCall } from '../../../src/api/client.ts';
-import { keptAnswersOf } from '../../../src/device/tables/keptAnswers.ts';
+import { cachedResponsesOf } from '../../../src/device/tables/cachedResponses.ts';
 import { createProjectPorts } from '../../../src/ports/projectPorts.ts';
 import { columnsOf } from '../../../src/shared/projects/useCommodity.ts';
 import { clearDeviceCache } from '../../../src/device/tables/deviceTables.ts';
 import { sampleProject, sampleUser } from '../renderWithApp.tsx';
-import { refuse, reply, server, unreachable } from '../server.ts';
+import { rejectCall, reply, server, unreachable } from '../server.ts';
 
 const dana: Owner = { issuer: 'https://id.example', subject: 'dana' };
 const project: Project = {
@@ -32,7 +32,7 @@ const portsOf = (owner: Owner | null) =>
       onUnauthorized: () => Promise.resolve(null),
       requests: { started: () => undefined, ended: () => undefined },
       toast: () => undefined,
-      kept: keptAnswersOf(() => owner),
+      kept: cachedResponsesOf(() => owner),
     }),
   );
 
@@ -42,7 +42,7 @@ async function opened(owner: Owner | null = dana) {
   await ports.loadProject(7, signal);
   await ports.loadUser(7, signal);
   if (owner === null) return;
-  const kept = keptAnswersOf(() => owner);
+  const kept = cachedResponsesOf(() => owner);
   await vi.waitFor(async () => {
     expect(await kept(getProject, { projectId: 7 })?.last()).not.toBeNull();
     expect(await kept(getCurrentUser, { projectId: 7 })?.last()).not.toBeNull();
@@ -78,6 +78,6 @@ it('for nobody else, for no other project, and not after the sign-out', async ()
 
 it('only while the server is out of reach: what it refuses is refused', async () => {
   await opened();
-  server.use(refuse(getProject, 'project.notFound', 'There is no such project.'));
+  server.use(rejectCall(getProject, 'project.notFound', 'There is no such project.'));
   await expect(portsOf(dana).loadProject(7, signal)).rejects.toMatchObject({ kind: 'notFound' });
 });

@@ -33,7 +33,7 @@ describe.each(pages)('$address', (row) => {
     const held = row.permission === null ? [] : [row.permission];
     const { router } = await renderRoutes(row.address, { user: personWith(...held) });
     expect(await pageHeading()).not.toHaveTextContent('Page not found');
-    expect(screen.queryByText(/^You cannot open/)).toBeNull();
+    expect(screen.queryByText(/^You don’t have access to/)).toBeNull();
     expect(router.state.matches.map(({ status }) => status)).not.toContain('error');
     expect(document.title).toBe(tab);
   });
@@ -56,8 +56,10 @@ it.each(guarded)('$address names the permission $permission to whoever has it no
   });
   const labels = rolesHolding(row.permission).map((role) => rolePresets[role].label);
   const roles = labels.join(', ') || 'administrators only';
-  expect(await screen.findByText(`You cannot open ${row.title}`)).toBeInTheDocument();
-  expect(screen.getByText(new RegExp(`“${permissionName(row.permission)}”, held by: ${roles}\\.`))).toBeInTheDocument();
+  expect(await screen.findByText(`You don’t have access to ${row.title}`)).toBeInTheDocument();
+  expect(
+    screen.getByText(new RegExp(`“${permissionName(row.permission)}” \\(roles: ${roles}\\)\\.`)),
+  ).toBeInTheDocument();
   await go('/');
   expect(visits).toEqual([]);
 });
@@ -71,7 +73,7 @@ it.each(shorterAddresses)('%s, with parts left out, is %s', async (address, titl
 it.each(pages.flatMap(({ nothing = [] }) => nothing))('there is nothing at %s', async (address) => {
   const { router } = await renderRoutes(address);
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument();
-  expect(screen.getByText(new RegExp(`nothing at ${router.state.location.pathname}`))).toBeInTheDocument();
+  expect(screen.getByText(new RegExp(`couldn’t find ${router.state.location.pathname}`))).toBeInTheDocument();
   expect(document.title).toBe(address.startsWith('/7/') ? 'Page not found [North Pump Station]' : 'Page not found');
 });
 
@@ -123,7 +125,7 @@ describe('a project page asks in this order', () => {
   it('who the person is, the project, the person in it; then whether they may', async () => {
     const { calls, options } = logged(dana);
     await renderRoutes('/7/project/suppliers', options);
-    expect(await screen.findByText('You cannot open Suppliers')).toBeInTheDocument();
+    expect(await screen.findByText('You don’t have access to Suppliers')).toBeInTheDocument();
     expect(calls).toEqual(['who is it?', 'project', 'user']);
   });
 

@@ -10,7 +10,7 @@ import { WirewayError } from '../../../contract/base/calls/errors.ts';
 import { recordFieldWork, type FieldEntry, type FieldEntryResult } from '../../../contract/progress/fieldEntries.ts';
 import type { CellValue } from '../../../contract/base/values/scalars.ts';
 import { CommodityStore } from '../../../src/store/commodityStore.ts';
-import { noActs, type ActsKeeper } from '../../../src/store/edits/editHistory.ts';
+import { noEditActions, type EditActionsStorage } from '../../../src/store/edits/editHistory.ts';
 import { deviceCache, forgetOtherScopes, type SnapshotCache } from '../../../src/store/snapshotCache.ts';
 import { noCache } from '../../support/noCache.ts';
 import { OperationQueue } from '../../../src/device/outbox/queue.ts';
@@ -24,8 +24,8 @@ import {
   entriesReply,
   entryResult,
   recordedConflict,
-  recordedRefusal,
-  refusedBecause,
+  recordedRejection,
+  rejectedBecause,
 } from '../recordedAnswers.ts';
 import { changesOf, threeCables, type Cable } from './cables.ts';
 import { runs } from '../../support/exploration.ts';
@@ -139,7 +139,11 @@ async function sendingQueue(server: FakeServer): Promise<OperationQueue> {
 /** The edits a server was sent, without their ids. */
 const sentTo = (server: FakeServer) => server.updates.map((rows) => rows.map(({ id, cells }) => ({ id, cells })));
 
-async function opened(server: FakeServer = new FakeServer(), cache: SnapshotCache = noCache, acts?: ActsKeeper) {
+async function opened(
+  server: FakeServer = new FakeServer(),
+  cache: SnapshotCache = noCache,
+  acts?: EditActionsStorage,
+) {
   const store = new CommodityStore(7, 'cable', server, {
     cache,
     queue: await sendingQueue(server),
@@ -327,7 +331,7 @@ describe('editing cables', () => {
     store.edit([{ id: 2, field: 'area', after: 'A9' }]);
     await settled(store);
     expect(cell(store, 2, 'area')).toBeNull();
-    expect(store.pending.get(2, 'area')?.state).toEqual({ is: 'refused', reason: recordedRefusal.reason });
+    expect(store.pending.get(2, 'area')?.state).toEqual({ is: 'refused', reason: recordedRejection.reason });
   });
 
   it('undoes a refused value alone, and not the act before it', async () => {
@@ -437,7 +441,7 @@ describe('editing cables', () => {
     server.answer = async (rows) => ({
       ...editsReply.refused(),
       version: server.version,
-      refusals: rows.flatMap(({ id }) => fields.map((field) => ({ ...recordedRefusal, id, field }))),
+      refusals: rows.flatMap(({ id }) => fields.map((field) => ({ ...recordedRejection, id, field }))),
     });
     store.edit([1, 2].flatMap((id) => fields.map((field) => ({ id, field, after: 'A9' }))));
     await settled(store);
@@ -524,8 +528,8 @@ describe('editing cables', () => {
 
   it('undoes and redoes after a reload, and asks about what somebody wrote since', async () => {
     const server = new FakeServer();
-    let kept = noActs;
-    const acts: ActsKeeper = { read: () => kept, write: (next) => (kept = structuredClone(next)) };
+    let kept = noEditActions;
+    const acts: EditActionsStorage = { read: () => kept, write: (next) => (kept = structuredClone(next)) };
     const first = await opened(server, noCache, acts);
     first.edit([{ id: 2, field: 'foreman', after: 'Tran' }]);
     first.edit([
@@ -656,8 +660,8 @@ describe('editing cables', () => {
   it('sends the id of the undone edit with its lengths, also after a reload, and none with a redo', async () => {
     const server = new FakeServer();
     server.set(1, 'designLength', 331.768);
-    let kept = noActs;
-    const acts: ActsKeeper = { read: () => kept, write: (next) => (kept = structuredClone(next)) };
+    let kept = noEditActions;
+    const acts: EditActionsStorage = { read: () => kept, write: (next) => (kept = structuredClone(next)) };
     const first = await opened(server, noCache, acts);
     first.edit([
       { id: 1, field: 'designLength', after: 200 },
@@ -720,8 +724,8 @@ describe('editing cables', () => {
   it('converts the number of an undo also after a reload in the new unit, and leaves other numbers alone', async () => {
     const server = new FakeServer();
     server.set(1, 'designLength', 107);
-    let kept = noActs;
-    const acts: ActsKeeper = { read: () => kept, write: (next) => (kept = structuredClone(next)) };
+    let kept = noEditActions;
+    const acts: EditActionsStorage = { read: () => kept, write: (next) => (kept = structuredClone(next)) };
     const first = await opened(server, noCache, acts);
     first.measureIn('ft');
     first.edit([
@@ -940,7 +944,7 @@ describe('recording field work', () => {
     server.result = entryResult.refused;
     store.fieldEntries.record(7, draft);
     await vi.waitFor(() =>
-      expect(store.fieldEntries.stateOf(2)?.state).toEqual({ is: 'refused', reason: refusedBecause }),
+      expect(store.fieldEntries.stateOf(2)?.state).toEqual({ is: 'refused', reason: rejectedBecause }),
     );
     expect(store.fieldEntries.stateOf(2)?.operation.after).toEqual({ pullEndMark: 400 });
     expect(cell(store, 2, 'pullEndMark')).toBeNull();

@@ -11,7 +11,7 @@ import { LocalEdits } from '../../../src/store/table/localEdits.ts';
 import { PendingEdits } from '../../../src/store/edits/pendingEdits.ts';
 import { RowOperations } from '../../../src/store/edits/rowOperations.ts';
 import { noCache } from '../../support/noCache.ts';
-import { recordedConflict, recordedRefusal } from '../recordedAnswers.ts';
+import { recordedConflict, recordedRejection } from '../recordedAnswers.ts';
 import { changesOf, threeCables, type Cable } from './cables.ts';
 import { runs } from '../../support/exploration.ts';
 
@@ -105,7 +105,7 @@ function answered(operation: Operation, answer: Answer, version: number): Operat
       conflicts: [{ ...recordedConflict, id: operation.recordId, field, theirs: null }],
     };
   if (answer === 'refused')
-    return { ...operation, status: 'refused', version, refusals: [{ field, reason: recordedRefusal.reason }] };
+    return { ...operation, status: 'refused', version, refusals: [{ field, reason: recordedRejection.reason }] };
   return answer === 'parked'
     ? { ...operation, status: 'parked', reason: 'Not now.' }
     : { ...operation, status: 'confirmed', version };

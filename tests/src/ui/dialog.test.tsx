@@ -121,7 +121,7 @@ function Asked({ done, startsOnCancel = false, isReady = true, field, opensByIts
       <DialogActions
         startsOnCancel={startsOnCancel}
         onCancel={() => void done.push('canceled')}
-        cancelText="Leave as it is"
+        cancelText="Cancel"
         primary={
           <button
             type="button"
@@ -150,7 +150,7 @@ describe('answers of a dialog', () => {
     expect(buttons.map((button) => button.textContent || button.ariaLabel)).toEqual([
       'Close',
       'Export',
-      'Leave as it is',
+      'Cancel',
       'Clear',
     ]);
   });

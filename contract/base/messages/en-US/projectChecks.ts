@@ -1,16 +1,15 @@
-/** What is said of a project's settings as they are typed, on the device and on the server alike. */
+/** Errors in project settings, on the device and on the server. */
 import { messagesOf } from '../message.ts';
 
 export const projectChecks = {
-  weightsBelow: 'The steps of a {{commodity}} add up to {{sum}}%. They must make 100: {{difference}}% are missing.',
-  weightsAbove: 'The steps of a {{commodity}} add up to {{sum}}%. They must make 100: take {{difference}}% away.',
-  weekTwice: 'The week ending {{day}} is there twice. Keep one of them.',
-  weekShared: '{{before}} and {{day}} are in one week, the one that ends on {{end}}. Keep one of them.',
+  weightsBelow: 'Steps for {{commodity}} total {{sum}}%. Add {{difference}}% to reach 100%.',
+  weightsAbove: 'Steps for {{commodity}} total {{sum}}%. Remove {{difference}}% to reach 100%.',
+  weekTwice: 'Week ending {{day}} is entered twice. Keep one.',
+  weekShared: '{{before}} and {{day}} are in the same week (ending {{end}}). Keep one.',
   weekEarlier: 'The week ending {{day}} comes after a later one. Put the weeks in order.',
-  percentAbove: 'No more than 100% can be planned: the week ending {{day}}.',
-  percentFalls: 'What is planned to be complete cannot fall: the week ending {{day}} is below the week before.',
-  finishBeforeStart:
-    'The project cannot finish before it starts, on {{start}}. Choose a later day, or change the start.',
+  percentAbove: 'Planned % complete can’t exceed 100%: week ending {{day}}.',
+  percentFalls: 'Planned % complete can’t go down: week ending {{day}}.',
+  finishBeforeStart: 'The project can’t finish before it starts ({{start}}). Choose a later day, or change the start.',
 } as const;
 
 export const projectMessage = messagesOf<typeof projectChecks>('projectChecks');

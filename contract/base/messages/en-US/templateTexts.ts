@@ -1,4 +1,4 @@
-/** What stands on printed cards beside the names of fields, until a project writes its own. */
+/** Default texts on printed cards, besides field names; a project can change them. */
 export const templateTexts = {
   from: 'From',
   to: 'To',

@@ -1,20 +1,20 @@
-/** What rows of packages wait for: said on the pages of packages, and to those who open one by a link. */
+/** Why rows of packages are not ready: shown on the pages of packages, and to those who open one by a link. */
 import { messagesOf } from '../message.ts';
 
 export const waits = {
   raceway: '{{tag}} is {{percent}}% installed',
-  unknownRaceway: '{{tag}} is in no schedule',
-  noRoute: 'It has no route',
-  equipmentNotSet: '{{tag}} is not set',
-  equipmentNotReceived: '{{tag}} is not received',
-  unknownEquipment: '{{tag}} is in no equipment list',
-  reelNotOnHand: 'Reel {{tag}} is not on hand',
-  noReel: 'It has no reel',
-  cableNotPulled: '{{tag}} is not pulled',
-  unknownCable: '{{tag}} is in no cable schedule',
-  cardSuperseded: 'Its card is superseded: print it again',
+  unknownRaceway: '{{tag}} isn’t in the raceway schedules',
+  noRoute: 'No route',
+  equipmentNotSet: '{{tag}} isn’t set',
+  equipmentNotReceived: '{{tag}} isn’t received',
+  unknownEquipment: '{{tag}} isn’t in the equipment list',
+  reelNotOnHand: 'Reel {{tag}} isn’t on hand',
+  noReel: 'No reel',
+  cableNotPulled: '{{tag}} isn’t pulled',
+  unknownCable: '{{tag}} isn’t in the cable schedule',
+  cardSuperseded: 'Card superseded: reprint it',
   hold: 'On hold: {{text}}',
-  predecessor: 'Package {{tag}} is not complete',
+  predecessor: 'Package {{tag}} isn’t complete',
 } as const;
 
 export const waitMessage = messagesOf<typeof waits>('waits');

@@ -23,7 +23,7 @@ export const templateTexts: Translation<typeof enUS> = {
   tenMinutes: '10 minutos, MΩ',
   polarization: 'IP (R10/R1)',
   result: 'Resultado',
-  testerSigns: 'Probador',
+  testerSigns: 'Realizó la prueba',
   witnessSigns: 'Testigo',
   issued: 'Emitido',
   packageRows: 'En este paquete',

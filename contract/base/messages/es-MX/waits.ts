@@ -3,16 +3,16 @@ import type { Translation } from '../translation.ts';
 
 export const waits: Translation<typeof enUS> = {
   raceway: '{{tag}} está instalada al {{percent}} %',
-  unknownRaceway: '{{tag}} no está en ninguna cédula',
-  noRoute: 'No tiene ruta',
+  unknownRaceway: '{{tag}} no está en las cédulas de canalizaciones',
+  noRoute: 'Sin ruta',
   equipmentNotSet: '{{tag}} no está montado',
   equipmentNotReceived: '{{tag}} no se ha recibido',
-  unknownEquipment: '{{tag}} no está en ninguna lista de equipos',
+  unknownEquipment: '{{tag}} no está en la cédula de equipos',
   reelNotOnHand: 'El carrete {{tag}} no está en obra',
-  noReel: 'No tiene carrete',
+  noReel: 'Sin carrete',
   cableNotPulled: '{{tag}} no está jalado',
-  unknownCable: '{{tag}} no está en ninguna cédula de cables',
-  cardSuperseded: 'Su tarjeta está obsoleta: imprímela de nuevo',
+  unknownCable: '{{tag}} no está en la cédula de cables',
+  cardSuperseded: 'Tarjeta obsoleta: imprímela de nuevo',
   hold: 'En espera: {{text}}',
   predecessor: 'El paquete {{tag}} no está completo',
 };

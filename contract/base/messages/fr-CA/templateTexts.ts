@@ -23,7 +23,7 @@ export const templateTexts: Translation<typeof enUS> = {
   tenMinutes: '10 minutes, MΩ',
   polarization: 'IP (R10/R1)',
   result: 'Résultat',
-  testerSigns: 'Essayeur',
+  testerSigns: 'Essai effectué par',
   witnessSigns: 'Témoin',
   issued: 'Émis',
   packageRows: 'Dans ce lot',

@@ -3,16 +3,16 @@ import type { Translation } from '../translation.ts';
 
 export const waits: Translation<typeof enUS> = {
   raceway: '{{tag}} est posé à {{percent}} %',
-  unknownRaceway: '{{tag}} n’est dans aucune liste',
+  unknownRaceway: '{{tag}} n’est pas dans les listes de canalisations',
   noRoute: 'Sans parcours',
   equipmentNotSet: '{{tag}} n’est pas en place',
   equipmentNotReceived: '{{tag}} n’est pas reçu',
-  unknownEquipment: '{{tag}} n’est dans aucune liste d’équipements',
+  unknownEquipment: '{{tag}} n’est pas dans la liste des équipements',
   reelNotOnHand: 'Le touret {{tag}} n’est pas sur place',
   noReel: 'Sans touret',
   cableNotPulled: '{{tag}} n’est pas tiré',
-  unknownCable: '{{tag}} n’est dans aucune liste de câbles',
-  cardSuperseded: 'Sa fiche est remplacée : imprimez-la de nouveau',
-  hold: 'En attente : {{text}}',
-  predecessor: 'Le lot {{tag}} n’est pas complet',
+  unknownCable: '{{tag}} n’est pas dans la liste des câbles',
+  cardSuperseded: 'Fiche remplacée : réimprimez-la',
+  hold: 'En attente : {{text}}',
+  predecessor: 'Le lot {{tag}} n’est pas terminé',
 };

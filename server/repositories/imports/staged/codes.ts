@@ -146,7 +146,7 @@ export async function usedCodes(
 }
 
 /** A code in its commonest spelling, and the rows that hold it in any. */
-export interface HeldCode {
+export interface CodeInUse {
   readonly code: string;
   readonly rows: number;
 }
@@ -157,7 +157,7 @@ export async function spellingsOfProject(
   staging: Staging,
   projectId: number,
   field: string,
-): Promise<Map<string, HeldCode>> {
+): Promise<Map<string, CodeInUse>> {
   const column = columnName(field);
   const rows = await transaction.query<{ key: string; code: string; rows: number }>(
     `select ${keySql('d.code')} as key, d.code, d.rows::int as rows from (
@@ -166,7 +166,7 @@ export async function spellingsOfProject(
     ) d order by d.rows, d.code desc`,
     [projectId],
   );
-  const held = new Map<string, HeldCode>();
+  const held = new Map<string, CodeInUse>();
   for (const { key, code, rows: count } of rows) held.set(key, { code, rows: count + (held.get(key)?.rows ?? 0) });
   return held;
 }

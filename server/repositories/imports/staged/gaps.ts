@@ -59,7 +59,7 @@ export async function rowsWithoutUnit(transaction: Transaction, staging: Staging
 }
 
 /** Rows that would be removed though something is recorded on them or at their ends. */
-export async function removedBegun(
+export async function removedStarted(
   transaction: Transaction,
   { change }: Staging,
 ): Promise<{ rows: number; tags: string[] | null }> {

@@ -1,4 +1,4 @@
-/** Removals that are held back, because rows of the file that could not be read may be the missing ones (decision 281). */
+/** Removals that are held back, because rows of the file that could not be read may be the missing ones (docs/decisions/import-applying.md). */
 import type { Transaction } from '../../../db/database.ts';
 import { namedRows } from './gaps.ts';
 import { tagSql, type Staging } from './staging.ts';

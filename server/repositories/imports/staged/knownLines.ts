@@ -1,4 +1,4 @@
-/** What a later file may be read beside: the last applied file of the schedule, and the rows written since (decision 0103). */
+/** What a later file may be read beside: the last applied file of the schedule, and the rows written since (docs/decisions/import-reading.md). */
 import { commodityTypes } from '../../../../contract/commodities/fields/commodityTypes.ts';
 import { commodities } from '../../../../contract/commodities/index.ts';
 import type { Transaction } from '../../../db/database.ts';

@@ -1,4 +1,4 @@
-/** Staged rows whose remarks say that work on them stops (decision 282). */
+/** Staged rows whose remarks say that work on them stops (docs/decisions/import-applying.md). */
 import { columnName, type Field } from '../../../../contract/commodities/fields/field.ts';
 import { holdOfRemark, remarkHoldHint } from '../../../../contract/imports/remarkHolds.ts';
 import type { Transaction } from '../../../db/database.ts';

@@ -13,11 +13,11 @@ export const reelOnHandSql = (alias: string): string =>
   `least(${onHandSql(`${alias}.reel`)}, ${onHandSql(`${alias}.splice_reel`)})`;
 
 /** The spellings of reels on `asked_cable`. */
-export const reelsAskedSql = `(select reel from asked_cable union select splice_reel from asked_cable)`;
+export const requestedReelsSql = `(select reel from asked_cable union select splice_reel from asked_cable)`;
 
 /** A common table expression: the spellings of reels on `asked_cable` that are on hand. */
 export const reelsOnHandSql = `reel_on_hand as materialized (
-    select d.reel from ${reelsAskedSql} d
+    select d.reel from ${requestedReelsSql} d
     where d.reel <> '' and exists (select 1 from ${listed('d.reel')} and ${isOnHand})
   )`;
 

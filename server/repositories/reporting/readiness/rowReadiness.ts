@@ -12,8 +12,8 @@ import type { WaitKind } from '../../../../contract/packages/readiness.ts';
 import { typeOfEachTable } from '../../sql/commodityTable.ts';
 import { keySql } from '../../sql/derivedSql.ts';
 import { inScopeSql } from '../../sql/rowScope.ts';
-import { isInAskedPackageSql } from './askedPackages.ts';
-import { reelsAskedSql } from './reelOnHand.ts';
+import { isInRequestedPackageSql } from './requestedPackages.ts';
+import { requestedReelsSql } from './reelOnHand.ts';
 import { readinessOfSql } from './routeReadiness.ts';
 import { supersededCardsSql } from './supersededCards.ts';
 
@@ -285,7 +285,7 @@ const distinctNames = (columns: readonly ColumnOfTable[], named?: Source['named'
   columns
     .map(
       ([table, column]) =>
-        `select ${column} as name from ${table} where project_id = $1 and not removed and ${isInAskedPackageSql(named ?? column)}`,
+        `select ${column} as name from ${table} where project_id = $1 and not removed and ${isInRequestedPackageSql(named ?? column)}`,
     )
     .join(' union ');
 
@@ -300,20 +300,20 @@ const namedEquipment = (type: PackageType) =>
   )`;
 
 const pulling = `, ledger as materialized (select exists (select from code where project_id = $1 and kind = 'reel') as kept),
-  ${readinessOfSql(` and ${isInAskedPackageSql('c.package')}`, ', c.percent_complete, c.earned_hours, c.service')},
+  ${readinessOfSql(` and ${isInRequestedPackageSql('c.package')}`, ', c.percent_complete, c.earned_hours, c.service')},
   raceway_wait as materialized (
     select cable_id, jsonb_agg(jsonb_build_object('kind', case when raceway_key is null then 'unknownRaceway' else 'raceway' end, 'tag', tag,
         'percent', ${percentOf('run_fraction')}, 'text', null) order by position) as waits
     from pull_entry where coalesce(run_fraction, 0) < 1 group by cable_id
   ),
   named_reel as materialized (
-    select n.reel, k.extra ->> 'status' as status from ${reelsAskedSql} n
+    select n.reel, k.extra ->> 'status' as status from ${requestedReelsSql} n
     left join code k on k.project_id = $1 and k.kind = 'reel' and k.code_key = ${keySql('n.reel')}
     where (select kept from ledger) and not ${isBlank('n.reel')}
   )`;
 
 const landing = `, named_cable as materialized (
-    select n.name, ${keySql('n.name')} as key from (select distinct cable_tag as name from conductor where project_id = $1 and not removed and ${isInAskedPackageSql('package')}) n
+    select n.name, ${keySql('n.name')} as key from (select distinct cable_tag as name from conductor where project_id = $1 and not removed and ${isInRequestedPackageSql('package')}) n
   )`;
 
 const any = (waits: readonly WaitSql[]) => waits.map(({ when }) => `(${when})`).join(' or ') || 'false';
@@ -326,7 +326,7 @@ function rowsOfSource(source: Source, withWaits: boolean): string {
         when ${any(waits)} then 'waiting' else 'ready' end as state,
       ${withWaits ? `case when ${done} then ${none} else ${json} end` : none} as waits, r.percent_complete, r.quantity, r.budget_hours, r.earned_hours
     from ${from} join named_package p on p.name = r.${named} left join superseded_card sc on sc.type = ${type} and sc.id = r.id ${withWaits ? waitsFrom : ''}
-    where ${from.startsWith('pull_readiness') ? 'true' : `r.project_id = $1 and not r.removed and ${isInAskedPackageSql(`r.${named}`)} and ${inScopeSql('r', '$2', of)}`}`;
+    where ${from.startsWith('pull_readiness') ? 'true' : `r.project_id = $1 and not r.removed and ${isInRequestedPackageSql(`r.${named}`)} and ${inScopeSql('r', '$2', of)}`}`;
 }
 
 /**

@@ -1,6 +1,6 @@
 /**
  * Rows of packages whose newest card says something else than the row does now, as SQL: the crew holds a drawing that is no
- * longer current (ADR 0119). The comparison is that of `services/printing/printedCards.ts`, which a property test holds it to.
+ * longer current (docs/decisions/packages.md). The comparison is that of `services/printing/printedCards.ts`, which a property test holds it to.
  */
 import { cardFields } from '../../../../contract/commodities/cardFields.ts';
 import { columnName, type Field } from '../../../../contract/commodities/fields/field.ts';
@@ -12,7 +12,7 @@ import { cardOf } from '../../../../contract/packages/packageCards.ts';
 import type { PackageType } from '../../../../contract/setup/codes/packageKinds.ts';
 import { fieldsNaming } from '../../../../contract/packages/packageTypes.ts';
 import { ofTypeSql } from '../../sql/commodityTable.ts';
-import { isInAskedPackageSql } from './askedPackages.ts';
+import { isInRequestedPackageSql } from './requestedPackages.ts';
 
 /** A row on hold waits for that: its card is superseded by a hold only where the card says one and the row none. */
 const holdField = 'hold';
@@ -42,7 +42,7 @@ function ofCommodity(packageType: PackageType, type: CommodityType, field: strin
       from ${commodities[type].table} r join project pr on pr.id = r.project_id
       join printed_card c on c.project_id = $1 and c.commodity_type = '${type}' and c.commodity_id = r.id
       join card_print p on p.project_id = $1 and p.id = c.print_id and p.template_type = '${template}'
-      where r.project_id = $1${ofTypeSql(type, 'r')} and not r.removed and ${isInAskedPackageSql(`r.${columnName(field)}`)}
+      where r.project_id = $1${ofTypeSql(type, 'r')} and not r.removed and ${isInRequestedPackageSql(`r.${columnName(field)}`)}
       order by r.id, p.printed_at desc, p.id
     ) newest where differs`,
   ];

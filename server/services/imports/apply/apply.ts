@@ -4,7 +4,7 @@ import { isNamed, projectCommodity } from '../../../../contract/setup/columns/pr
 import { columnName } from '../../../../contract/commodities/fields/field.ts';
 import type { Transaction } from '../../../db/database.ts';
 import {
-  anotherAtWork,
+  anotherRunning,
   updateImport,
   type ImportRow,
   type StoredImportRecord,
@@ -31,7 +31,7 @@ import type { JobControl } from '../../../jobs/jobKind.ts';
 import { insertJob } from '../../../repositories/jobs.ts';
 import { auditLostPermission, requireStillAllowed } from './permission.ts';
 import { stale } from '../check/freshness.ts';
-import { hold, Overtaken, publish } from './hold.ts';
+import { lockProject, Overtaken, publish } from './projectLock.ts';
 import { markApplied, type ApplyPayload } from './markApplied.ts';
 import { writeDifferences } from './writeDifferences.ts';
 import { release, requireImport, type ImportContext } from '../importRecord.ts';
@@ -101,7 +101,7 @@ export async function requestApply(context: ImportContext, payload: ApplyPayload
   const repeated = await applySameFile(context, payload);
   if (repeated !== null) return repeated;
   return context.database.transaction(async (transaction) => {
-    const isBusy = await anotherAtWork(transaction, projectId, importId);
+    const isBusy = await anotherRunning(transaction, projectId, importId);
     const kept = await requireImport(transaction, projectId, importId);
     const { record } = kept;
     if (record.status === 'applied' || record.status === 'applying') return record;
@@ -137,7 +137,7 @@ async function write(
     await requireStillAllowed(transaction, caller, projectId);
     const kept = await requireApplying(transaction, payload);
     const staging = kept.sameAs === null ? await stagingOfChecked(transaction, kept) : null;
-    const held = await hold(transaction, kept, staging, besideEntries);
+    const held = await lockProject(transaction, kept, staging, besideEntries);
     if (kept.sameAs !== null && !(await isLastWritten(transaction, projectId, kept.sameAs, held.scheduleVersion)))
       throw stale();
     const missing = staging === null ? [] : await writeDifferences({ transaction, kept, staging, hold: held, control });
@@ -214,7 +214,7 @@ export async function runApply(context: ImportContext, payload: ApplyPayload, co
   }
 }
 
-/** Applying a file that the project was written from last (decision 0093): it is noted, and no row is read or written. */
+/** Applying a file that the project was written from last (docs/decisions/import-reading.md): it is noted, and no row is read or written. */
 const changesNothing = ({ sameAs, isCorrectedSince, record }: ImportRow): boolean =>
   sameAs !== null && !isCorrectedSince && record.status === 'checked' && (record.counts?.rows ?? 0) > 0;
 
@@ -236,10 +236,10 @@ async function applySameFile(context: ImportContext, payload: ApplyPayload): Pro
     if ((await findRepeated(transaction, payload)) === null) return null;
     // A call does not wait for an import.
     if (!(await tryLockAllRows(transaction, projectId))) return null;
-    if (await anotherAtWork(transaction, projectId, importId)) return null;
+    if (await anotherRunning(transaction, projectId, importId)) return null;
     const kept = await findRepeated(transaction, payload);
     if (kept === null || kept.sameAs === null) return null;
-    const held = await hold(transaction, kept, null, false);
+    const held = await lockProject(transaction, kept, null, false);
     if (!(await isLastWritten(transaction, projectId, kept.sameAs, held.scheduleVersion))) return null;
     await publish(transaction, kept, held);
     await markApplied(transaction, context, payload, kept, held);

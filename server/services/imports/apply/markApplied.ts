@@ -2,9 +2,9 @@
 import { z } from 'zod';
 import { audit } from '../../../audit/audit.ts';
 import type { Transaction } from '../../../db/database.ts';
-import { rememberMapping, updateImport, type ImportRow } from '../../../repositories/imports/records.ts';
+import { saveMapping, updateImport, type ImportRow } from '../../../repositories/imports/records.ts';
 import { findUnit } from '../../../repositories/projects/projects.ts';
-import type { Hold } from './hold.ts';
+import type { ProjectLock } from './projectLock.ts';
 import type { ImportContext } from '../importRecord.ts';
 import { headerKey } from '../proposal.ts';
 
@@ -25,7 +25,7 @@ export async function markApplied(
   context: Pick<ImportContext, 'now'>,
   { projectId, importId, caller, requestId }: ApplyPayload,
   { record, headers, listsVersion }: ImportRow,
-  { version, scheduleVersion }: Pick<Hold, 'version' | 'scheduleVersion'>,
+  { version, scheduleVersion }: Pick<ProjectLock, 'version' | 'scheduleVersion'>,
 ): Promise<void> {
   await updateImport(transaction, projectId, importId, {
     status: 'applied',
@@ -39,7 +39,7 @@ export async function markApplied(
     ...(listsVersion === scheduleVersion ? { lists_version: version } : { read_key: null }),
   });
   if (record.mapping !== null && record.options !== null) {
-    await rememberMapping(transaction, projectId, record.importType, headerKey(headers), {
+    await saveMapping(transaction, projectId, record.importType, headerKey(headers), {
       mapping: record.mapping,
       options: record.options,
     });

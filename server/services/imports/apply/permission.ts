@@ -1,4 +1,5 @@
 /** Whether a person may still do what they asked a job for: inside the transaction that writes, since the answer may have changed meanwhile. */
+import { permissionWord } from '../../../../contract/names/en-US/permissions.ts';
 import type { Caller } from '../../../calls/context.ts';
 import { audit } from '../../../audit/audit.ts';
 import type { Transaction } from '../../../db/database.ts';
@@ -20,7 +21,10 @@ export async function requireStillAllowed(
   const rights = await rightsNow(transaction, projectId, caller);
   if (rights === null) throw new DomainError('identity.disabled', importMessage('accountClosed'));
   if (!rights.permissions.includes(permission))
-    throw new DomainError('permission.missing', importMessage(lost[permission]));
+    throw new DomainError(
+      'permission.missing',
+      importMessage(lost[permission], { permission: permissionWord(permission) }),
+    );
 }
 
 /** Notes that somebody was refused who had the permission when they asked; of another error nothing. */

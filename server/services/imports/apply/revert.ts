@@ -1,6 +1,6 @@
 /**
  * Revert: an applied import is taken back in one transaction. Rows nobody worked on since are as they were before; the
- * others stay as they are and are told, row by row (decisions 0082, 0106).
+ * others stay as they are and are told, row by row (docs/decisions/import-applying.md).
  */
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
@@ -15,7 +15,7 @@ import { importMessage } from '../../../locales/en-US/imports.ts';
 import { syncEnds } from '../../../repositories/ends/ends.ts';
 import { findAddedCodes } from '../../../repositories/imports/staged/codes.ts';
 import {
-  anotherAtWork,
+  anotherRunning,
   lockImport,
   updateImport,
   type ImportRow,
@@ -28,7 +28,7 @@ import {
   type RevertTarget,
 } from '../../../repositories/imports/revertedRows.ts';
 import {
-  begunOfRestored,
+  startedOfRestored,
   deleteAdded,
   ownersOfReverted,
   recountAtEnds,
@@ -106,7 +106,7 @@ export async function previewRevert(context: ImportContext, target: ImportTarget
 export async function requestRevert(context: ImportContext, payload: RevertPayload): Promise<StoredImportRecord> {
   const { projectId, importId } = payload;
   return context.database.transaction(async (transaction) => {
-    const isBusy = await anotherAtWork(transaction, projectId, importId);
+    const isBusy = await anotherRunning(transaction, projectId, importId);
     const found = await requireImport(transaction, projectId, importId);
     const { record } = found;
     if (record.status === 'rolledBack' || isBeingReverted(record)) return record;
@@ -212,6 +212,6 @@ async function writeBack(
     await recalculate(transaction, projectId, each, { rowVersion: version });
   }
   signal.throwIfAborted();
-  const begun = await begunOfRestored(transaction, reverted);
+  const begun = await startedOfRestored(transaction, reverted);
   if (begun.length > 0) await reconcileHistory(transaction, projectId, type, begun);
 }

@@ -21,7 +21,7 @@ import { lockDifferences } from '../../../repositories/projectLocks.ts';
 import { reconcileHistory } from '../../../repositories/history/progressHistory.ts';
 import { findVersions } from '../../../repositories/projects/versions.ts';
 import { isFresh, requireFresh } from '../check/freshness.ts';
-import type { Hold } from './hold.ts';
+import type { ProjectLock } from './projectLock.ts';
 
 /** Rows of the file that change the project. */
 const changingRows = ({ record: { counts } }: ImportRow): number =>
@@ -36,7 +36,7 @@ interface Write {
   readonly transaction: Transaction;
   readonly kept: ImportRow;
   readonly staging: Staging;
-  readonly hold: Hold;
+  readonly hold: ProjectLock;
   readonly control: JobControl;
 }
 
@@ -132,7 +132,7 @@ async function writeNewOfFresh(write: Write): Promise<Written> {
 
 /**
  * Compares again where crews worked on rows that differ since the check, before any of them is held: it takes seconds of a
- * large project. What they write meanwhile is found once the rows are held (decision 0267).
+ * large project. What they write meanwhile is found once the rows are held (docs/decisions/import-applying.md).
  */
 async function compareBesideEntries(write: Write): Promise<Write> {
   const { transaction, kept, staging } = write;

@@ -6,7 +6,7 @@ import type { Commodity } from '../../../../contract/commodities/fields/field.ts
 import type { ImportStatus } from '../../../../contract/imports/imports.ts';
 import type { Transaction } from '../../../db/database.ts';
 import {
-  anotherAtWork,
+  anotherRunning,
   knownKeys,
   updateImport,
   type ImportRow,
@@ -342,7 +342,7 @@ export async function requestCheck(
   // Its first reading goes to the disk; the project is not held meanwhile.
   await readerDigest();
   return context.database.transaction(async (transaction) => {
-    if (await anotherAtWork(transaction, projectId, importId)) throw busy();
+    if (await anotherRunning(transaction, projectId, importId)) throw busy();
     const kept = await requireImport(transaction, projectId, importId);
     requireCheckable(kept);
     const plan = await planCheck(transaction, kept, stored, choice);

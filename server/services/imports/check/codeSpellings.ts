@@ -1,5 +1,5 @@
 /**
- * Codes compare without case and surrounding space, and one spelling of each is kept (ADR 0033): that of the
+ * Codes compare without case and surrounding space, and one spelling of each is kept (docs/decisions/code-lists-and-names.md): that of the
  * project's list, else that of its rows, else the one most rows of the file use. What is new and looks like another is told.
  */
 import type { Transaction } from '../../../db/database.ts';
@@ -10,7 +10,7 @@ import {
   spellingsOfProject,
   usedCodes,
   type Differing,
-  type HeldCode,
+  type CodeInUse,
   type UsedCode,
 } from '../../../repositories/imports/staged/codes.ts';
 import type { Staging } from '../../../repositories/imports/staged/staging.ts';
@@ -50,8 +50,8 @@ async function knownCodes(
   staging: Staging,
   projectId: number,
   { field, kind }: UsedCode,
-): Promise<Map<string, HeldCode>> {
-  const known = new Map<string, HeldCode>();
+): Promise<Map<string, CodeInUse>> {
+  const known = new Map<string, CodeInUse>();
   for (const { code, code_key } of await findCodes(transaction, projectId, [kind]))
     known.set(code_key, { code, rows: 0 });
   for (const [key, { code, rows }] of await spellingsOfProject(transaction, staging, projectId, field))
@@ -67,7 +67,9 @@ async function settleField(
 ): Promise<Spellings> {
   const { field } = used[0]!;
   const isAllListed = used.every((code) => code.listed !== null);
-  const known = isAllListed ? new Map<string, HeldCode>() : await knownCodes(transaction, staging, projectId, used[0]!);
+  const known = isAllListed
+    ? new Map<string, CodeInUse>()
+    : await knownCodes(transaction, staging, projectId, used[0]!);
   const kept = new Map<string, string>();
   for (const code of used)
     if (!kept.has(code.key)) kept.set(code.key, code.listed ?? known.get(code.key)?.code ?? code.code);

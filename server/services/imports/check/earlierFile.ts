@@ -1,6 +1,6 @@
 /**
  * A revision repeats most lines of the file the schedule was last read from. Which of them need not be read again is
- * decided here: lines of a file that was read the same way, whose rows nobody wrote since (decision 0103).
+ * decided here: lines of a file that was read the same way, whose rows nobody wrote since (docs/decisions/import-reading.md).
  */
 import { ownerOf } from '../../../../contract/commodities/links.ts';
 import type { Transaction } from '../../../db/database.ts';

@@ -1,4 +1,4 @@
-/** Whether what a person reviewed is still what an import would write (decision 0091). */
+/** Whether what a person reviewed is still what an import would write (docs/decisions/import-applying.md). */
 import type { Transaction } from '../../../db/database.ts';
 import { DomainError } from '../../../errors/domainError.ts';
 import { importMessage } from '../../../locales/en-US/imports.ts';

@@ -6,7 +6,7 @@ import type { Transaction } from '../../../db/database.ts';
 import { rowMessage } from '../../../locales/en-US/importRows.ts';
 import { endsUnlikeOwner, tagsOfOtherTypes } from '../../../repositories/imports/staged/contradictions.ts';
 import {
-  removedBegun,
+  removedStarted,
   rowsWithout,
   rowsWithoutUnit,
   type CountedRows,
@@ -95,7 +95,7 @@ export async function removalWarnings(
     const reason = rowMessage('removalsUnsure', { count: removed, rows: removed, unread });
     found.push(warning('row.removalsUnsure', null, '', '', reason));
   }
-  const { rows, tags } = await removedBegun(transaction, staging);
+  const { rows, tags } = await removedStarted(transaction, staging);
   if (rows > 0) {
     const reason = rowMessage('removedBegun', { count: rows, rows, tags: { list: tags ?? [] } });
     found.push(warning('row.removedBegun', null, '', '', reason));

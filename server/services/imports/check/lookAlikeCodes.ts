@@ -2,14 +2,14 @@
 import { setImmediate } from 'node:timers/promises';
 import { nearestIn } from '../../../../contract/base/values/nearest.ts';
 import { keySkeleton } from '../../../../contract/base/values/tags.ts';
-import type { HeldCode, UsedCode } from '../../../repositories/imports/staged/codes.ts';
+import type { CodeInUse, UsedCode } from '../../../repositories/imports/staged/codes.ts';
 
 /** A code that is on no list and in no row of the project, and what is probably meant by it. */
-export interface LookAlike extends HeldCode {
+export interface LookAlike extends CodeInUse {
   readonly field: string;
   /** The row of the file it first stands in. */
   readonly first: number;
-  readonly known: HeldCode;
+  readonly known: CodeInUse;
 }
 
 /** Within one file a slip is rarer than what was meant; codes that most letters share (CWS, CWR) stand side by side. */
@@ -23,7 +23,7 @@ const codesInATurn = 200;
  */
 export async function lookAlikesAmong(
   used: readonly UsedCode[],
-  known: ReadonlyMap<string, HeldCode>,
+  known: ReadonlyMap<string, CodeInUse>,
 ): Promise<LookAlike[]> {
   const added = used.filter(({ key }) => !known.has(key));
   const rowsOfFile = new Map(used.map(({ key, rows }) => [key, rows]));

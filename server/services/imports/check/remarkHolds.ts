@@ -1,4 +1,4 @@
-/** The offer to put rows on hold whose remarks say hold, deleted or by vendor (decision 282). */
+/** The offer to put rows on hold whose remarks say hold, deleted or by vendor (docs/decisions/import-applying.md). */
 import type { Transaction } from '../../../db/database.ts';
 import { rowMessage } from '../../../locales/en-US/importRows.ts';
 import type { FoundIssue } from '../../../repositories/imports/issues.ts';

@@ -1,5 +1,5 @@
 /**
- * The same bytes again (decision 0093): a file that was applied, and that nobody wrote past since, says what the project
+ * The same bytes again (docs/decisions/import-reading.md): a file that was applied, and that nobody wrote past since, says what the project
  * holds. It is not read again; what was found in it then is what would be found now.
  */
 import { createHash } from 'node:crypto';

@@ -5,7 +5,7 @@ import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'nod
 import { join } from 'node:path';
 import { Transform, type TransformCallback } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { largestSchedule, scheduleTooLarge } from '../../../../contract/imports/imports.ts';
+import { maxScheduleBytes, scheduleTooLarge } from '../../../../contract/imports/imports.ts';
 import { partialUploadLife } from '../../../timings.ts';
 import { uploadFolder } from '../../../db/folder/folderPaths.ts';
 import { DomainError } from '../../../errors/domainError.ts';
@@ -29,7 +29,7 @@ class Meter extends Transform {
 
   override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
     this.size += chunk.length;
-    if (this.size > largestSchedule) {
+    if (this.size > maxScheduleBytes) {
       done(tooLarge());
       return;
     }

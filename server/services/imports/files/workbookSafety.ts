@@ -16,8 +16,6 @@ export interface WorkbookFacts {
 }
 
 const megabytesIn = (bytes: number) => Math.round(bytes / 1024 / 1024);
-/** A limit people know by its digits. */
-const manyParts = () => fileMessage('manyParts', { parts: String(limits.zipEntries) });
 
 function unsafe(sentence: Message): never {
   throw new DomainError('import.fileUnsafe', sentence);
@@ -26,7 +24,7 @@ function unsafe(sentence: Message): never {
 function checkDirectory(entry: Entry, names: Set<string>): void {
   if (names.has(entry.fileName)) unsafe(fileMessage('partTwice'));
   names.add(entry.fileName);
-  if (names.size > limits.zipEntries) unsafe(manyParts());
+  if (names.size > limits.zipEntries) unsafe(fileMessage('manyParts'));
   if (entry.isEncrypted()) unsafe(fileMessage('password'));
   const ratio = entry.uncompressedSize / Math.max(1, entry.compressedSize);
   if (entry.uncompressedSize > limits.zipRatioFromBytes && ratio > limits.zipEntryRatio) unsafe(fileMessage('swells'));
@@ -84,7 +82,7 @@ async function inflate(zip: ZipFile, entry: Entry, allowance: number): Promise<{
 }
 
 async function look(zip: ZipFile): Promise<WorkbookFacts> {
-  if (zip.entryCount > limits.zipEntries) unsafe(manyParts());
+  if (zip.entryCount > limits.zipEntries) unsafe(fileMessage('manyParts'));
   const names = new Set<string>();
   const entries: Entry[] = [];
   let declared = 0;

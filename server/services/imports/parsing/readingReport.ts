@@ -1,7 +1,7 @@
 /** Reports where rows are read otherwise than they are written, and leaves out those that are chosen to be left out. */
 import { commodities } from '../../../../contract/commodities/index.ts';
 import type { ReadingChoices } from '../../../../contract/imports/readingDeviations.ts';
-import { saysDeleted } from '../../../../contract/imports/readingDeviations.ts';
+import { isMarkedDeleted } from '../../../../contract/imports/readingDeviations.ts';
 import { rowMessage } from '../../../locales/en-US/importRows.ts';
 import { columnTitle } from './cells/columnTitle.ts';
 import { eachLine, type LineBlock, type SourceRow } from '../reading/row.ts';
@@ -25,7 +25,7 @@ const deletedBytes =
   /[,;\t|"\n] ?(?:delete|void|cancel|superseded|supprim|annul|elimina|anulad|gel.{1,2}scht|entf.{1,2}llt|storniert)/i;
 
 /** The numbers of the lines in which a cell may say that its row is deleted: they are read with care. */
-export function linesSayingDeleted(block: LineBlock): ReadonlySet<number> {
+export function linesMarkedDeleted(block: LineBlock): ReadonlySet<number> {
   const numbers = new Set<number>();
   const bytes = Buffer.from(block.bytes.buffer, block.bytes.byteOffset, block.bytes.length);
   if (!deletedBytes.test(bytes.toString('latin1'))) return numbers;
@@ -116,7 +116,7 @@ export class ReadingReport {
   /** Reports what is doubtful about a row of data. Returns whether it is left out by choice. */
   leavesOut(source: SourceRow): boolean {
     const isHidden = source.isHidden === true;
-    const said = source.cells.findIndex((cell, column) => !this.#keyColumns.includes(column) && saysDeleted(cell));
+    const said = source.cells.findIndex((cell, column) => !this.#keyColumns.includes(column) && isMarkedDeleted(cell));
     if (isHidden) this.#reportRow(source, 'reading.hiddenRow', this.#keyColumns[0] ?? 0, 'hiddenRow');
     if (said >= 0) this.#reportRow(source, 'reading.deletedRow', said, 'deletedRow');
     const isLeftOut =

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { parentPort } from 'node:worker_threads';
 import { DomainError } from '../../../errors/domainError.ts';
-import { keepLines, readKeptLines } from '../parsing/knownLines/keptLines.ts';
+import { storeLines, readStoredLines } from '../parsing/knownLines/storedLines.ts';
 import { KnownLines } from '../parsing/knownLines/knownLines.ts';
 import { LineNotes } from '../parsing/knownLines/lineNotes.ts';
 import type { ParsePlan, ParseResult } from '../parsing/parsePlan.ts';
@@ -74,7 +74,7 @@ async function answer(request: Request): Promise<void> {
 
 async function knownLines({ readKey, earlier }: LineKeeping): Promise<KnownLines | null> {
   if (earlier === null) return null;
-  const kept = await readKeptLines(earlier.linesPath, readKey);
+  const kept = await readStoredLines(earlier.linesPath, readKey);
   if (kept === null) return null;
   const bytes = await readFile(earlier.path).catch(() => null);
   return bytes === null ? null : new KnownLines(kept, bytes, earlier.written, earlier.areListsTheSame);
@@ -84,7 +84,7 @@ async function parse(rows: AsyncIterable<Batch>, plan: ParsePlan, keeping: LineK
   if (keeping === null) return parseRows(rows, plan, sendChunk, knownAmong);
   const notes = new LineNotes(keeping.readKey);
   const result = await parseRows(rows, plan, sendChunk, knownAmong, { known: await knownLines(keeping), notes });
-  await keepLines(keeping.linesPath, notes.kept(result.repeated));
+  await storeLines(keeping.linesPath, notes.kept(result.repeated));
   return result;
 }
 

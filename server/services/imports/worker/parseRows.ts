@@ -9,7 +9,7 @@ import type { KnownLines } from '../parsing/knownLines/knownLines.ts';
 import type { LineNotes } from '../parsing/knownLines/lineNotes.ts';
 import { NumberList } from '../parsing/knownLines/numberList.ts';
 import type { ParsePlan, ParseResult } from '../parsing/parsePlan.ts';
-import { chosenReading, linesSayingDeleted, ReadingReport } from '../parsing/readingReport.ts';
+import { chosenReading, linesMarkedDeleted, ReadingReport } from '../parsing/readingReport.ts';
 import { References } from '../parsing/references.ts';
 import { RowClassifier, type SkippedKind } from '../parsing/rowClassifier.ts';
 import { RowReader } from '../parsing/rowReader.ts';
@@ -131,7 +131,7 @@ export async function parseRows(
       return;
     }
     anyBlock = block;
-    const sayDeleted = linesSayingDeleted(block);
+    const sayDeleted = linesMarkedDeleted(block);
     const handlers: LineHandlers = {
       stagedAs: () => staged + 1,
       slow,

@@ -46,7 +46,7 @@ const hours = [
   named(recomputed('percentComplete', 'percent')),
 ] as const;
 
-/** PF where hours are spent by the same; it is of all work of the code or the foreman, so that it has no total here (ADR 125). */
+/** PF where hours are spent by the same; it is of all work of the code or the foreman, so that it has no total here (docs/decisions/figures.md). */
 export const hoursColumns = ({ groupBy }: ByGroup) => [
   ...hours,
   ...(isCharged(groupBy) ? [{ ...plain('performanceFactor', 'ratio'), isFigure: true }] : []),

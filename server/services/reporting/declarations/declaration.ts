@@ -48,19 +48,19 @@ export interface Ratio {
 }
 
 /** Something of a group that is no row of the report, as a reel of a cable type, with what it adds to each of the sums. */
-export interface Thing {
+export interface LineItem {
   readonly id: number;
   readonly code: string;
   readonly adds: Readonly<Record<string, number>>;
 }
 
 /** Sums over other things than the rows: of whole groups, as they are now. */
-export interface Besides {
+export interface ExtraSums {
   /** What the groups are by. */
   readonly of: string;
   readonly keys: readonly string[];
   /** By the key of the group. */
-  readonly read: (transaction: Transaction, projectId: number) => Promise<ReadonlyMap<string, readonly Thing[]>>;
+  readonly read: (transaction: Transaction, projectId: number) => Promise<ReadonlyMap<string, readonly LineItem[]>>;
 }
 
 /** What the columns of a report depend on. */
@@ -77,7 +77,7 @@ interface Declaration<Key extends string> {
 export interface SummaryDeclaration<Key extends string = string> extends Omit<Declaration<Key>, 'recomputed'> {
   /** Every key of a `sum` column is one of its measures. */
   readonly summed: Summed;
-  readonly besides?: Besides;
+  readonly besides?: ExtraSums;
   readonly ratios: Readonly<Record<string, Ratio>>;
   readonly notices: Notices<readonly ReportRow[]>;
 }

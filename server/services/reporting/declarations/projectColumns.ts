@@ -1,4 +1,4 @@
-/** What a project decides of its columns, in reports: its names, its decimals, columns of its own (ADR 0075). */
+/** What a project decides of its columns, in reports: its names, its decimals, columns of its own (docs/decisions/commodity-fields.md). */
 import { fieldIn, type Commodity, type Field } from '../../../../contract/commodities/fields/field.ts';
 import type { ReportColumn } from '../../../../contract/reports/reports.ts';
 import { plain } from './columns.ts';

@@ -1,8 +1,8 @@
 /** What reels add to a report by cable type (domain rule 12). */
 import { readReelsByType } from '../../reels/reelsByType.ts';
-import type { Besides } from './declaration.ts';
+import type { ExtraSums } from './declaration.ts';
 
-export const reelsOfTypes: Besides = {
+export const reelsOfTypes: ExtraSums = {
   of: 'typeCode',
   keys: ['reelReceived', 'reelRemaining'],
   read: async (transaction, projectId) =>

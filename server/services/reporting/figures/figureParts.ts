@@ -8,23 +8,23 @@ import { callMessage } from '../../../locales/en-US/calls.ts';
 import type { AsOf } from '../../../repositories/reporting/request.ts';
 import type { RowScope } from '../../../calls/rowScope.ts';
 
-export type AskedFigure = QueryOf<typeof getFigure> & { readonly scope: RowScope | null };
+export type FigureRequest = QueryOf<typeof getFigure> & { readonly scope: RowScope | null };
 
 /** A figure without what is the same for all of them. */
-export type ToldFigure = Omit<Figure, 'of' | 'figure' | 'unit' | 'version'>;
+export type FigureAnswer = Omit<Figure, 'of' | 'figure' | 'unit' | 'version'>;
 
 /** The sum of a measure over the rows of one commodity that are asked for. */
 export type MeasuredTotal = (type: CommodityType, figure: string) => Promise<number>;
 
 /** A figure of a project or of one of its commodities, and what it is worked out from. */
-export interface ProjectAsked {
+export interface ProjectRequest {
   readonly transaction: Transaction;
-  readonly asked: AskedFigure;
+  readonly asked: FigureRequest;
   readonly asOf: AsOf | null;
   readonly totals: MeasuredTotal;
   readonly subject: 'project' | CommodityType;
   /** The same as of another day. */
-  readonly ofDay: (day: string) => Promise<ProjectAsked>;
+  readonly ofDay: (day: string) => Promise<ProjectRequest>;
 }
 
 /** What is opened to nothing more unless told. */
@@ -37,7 +37,7 @@ export const leaf = {
   reels: [],
   count: 0,
   filters: null,
-} satisfies Partial<ToldFigure>;
+} satisfies Partial<FigureAnswer>;
 
 export function noSuchFigure(figure: string): never {
   const message = callMessage('noSuchFigure', { figure });

@@ -32,13 +32,13 @@ import type { AsOf, GroupedRequest, ReportRow } from '../../../repositories/repo
 import { joinByHash, readConsistently } from '../../../repositories/sql/transactionSettings.ts';
 import { findVersion } from '../../../repositories/projects/versions.ts';
 import { pairOf, percentComplete, ratioOf } from '../declarations/columns.ts';
-import { isWholeOf, thingsOf, withBesides } from '../besides.ts';
-import type { Besides, Ratio } from '../declarations/declaration.ts';
-import { leaf, noSuchFigure, type AskedFigure, type ProjectAsked, type ToldFigure } from './figureParts.ts';
+import { isWholeOf, thingsOf, withExtraSums } from '../extraSums.ts';
+import type { ExtraSums, Ratio } from '../declarations/declaration.ts';
+import { leaf, noSuchFigure, type FigureRequest, type ProjectRequest, type FigureAnswer } from './figureParts.ts';
 import { groupFieldOf, withinFieldOf } from '../declarations/grouping.ts';
 import { lineFigure } from './lineFigure.ts';
 import { mergeSpellings } from '../mergeSpellings.ts';
-import { asOfDay, rowsOf } from '../rowsAsked.ts';
+import { asOfDay, rowsOf } from '../requestedRows.ts';
 import { declarations } from '../declarations/registry.ts';
 import { namedRows } from './namedRows.ts';
 import { isOfHours, projectFigure } from './projectFigures.ts';
@@ -50,7 +50,7 @@ interface Measured {
   readonly type: CommodityType;
   readonly summed: Summed;
   readonly ratios: Readonly<Record<string, Ratio>>;
-  readonly besides?: Besides | undefined;
+  readonly besides?: ExtraSums | undefined;
   readonly kindOf: (figure: string) => Figure['kind'];
 }
 
@@ -60,7 +60,7 @@ const commodityRatios: Readonly<Record<string, Ratio>> = {
 };
 
 /** The figure in one consistent view of the project. The session's transaction must not have run a statement yet. */
-export async function runFigure(transaction: Transaction, asked: AskedFigure): Promise<Figure> {
+export async function runFigure(transaction: Transaction, asked: FigureRequest): Promise<Figure> {
   await readConsistently(transaction);
   await joinByHash(transaction);
   const version = await findVersion(transaction, asked.projectId);
@@ -71,11 +71,11 @@ export async function runFigure(transaction: Transaction, asked: AskedFigure): P
   return { of: asked.of, figure: asked.figure, unit, version, ...told };
 }
 
-async function toldOf(transaction: Transaction, asked: AskedFigure, asOf: AsOf | null): Promise<ToldFigure> {
+async function toldOf(transaction: Transaction, asked: FigureRequest, asOf: AsOf | null): Promise<FigureAnswer> {
   const { of, figure } = asked;
   if (of === 'project' || (isCommodity(of) && isOfHours(figure)))
     return projectFigure(await projectAsked(transaction, asked, of, asOf));
-  // PF is of all work of the code or the foreman, whatever the report is of (ADR 125).
+  // PF is of all work of the code or the foreman, whatever the report is of (docs/decisions/figures.md).
   if (figure === 'performanceFactor') {
     const charged = Object.entries(whereOf(asked.where)).filter(([field]) => isCharged(field));
     return toldOf(transaction, { ...asked, of: 'project', where: textOfWhere(Object.fromEntries(charged)) }, asOf);
@@ -99,10 +99,10 @@ async function toldOf(transaction: Transaction, asked: AskedFigure, asOf: AsOf |
 
 async function projectAsked(
   transaction: Transaction,
-  asked: AskedFigure,
-  subject: ProjectAsked['subject'],
+  asked: FigureRequest,
+  subject: ProjectRequest['subject'],
   asOf: AsOf | null,
-): Promise<ProjectAsked> {
+): Promise<ProjectRequest> {
   const period = await periodOf(transaction, asked);
   const known = new Map<string, Promise<number>>();
   return {
@@ -123,7 +123,7 @@ async function projectAsked(
 }
 
 /** The days that are asked for, where a figure is of a part of the history. */
-async function periodOf(transaction: Transaction, { projectId, from, asOf }: AskedFigure): Promise<Period | null> {
+async function periodOf(transaction: Transaction, { projectId, from, asOf }: FigureRequest): Promise<Period | null> {
   if (from === undefined) return null;
   const { settings } = await readInformation(transaction, projectId);
   return { from, until: asOf ?? null, weights: settings.stepWeights };
@@ -152,7 +152,7 @@ function ofReport(of: ReportType, figure: string): Measured {
 async function requestOf(
   transaction: Transaction,
   { of, type }: Measured,
-  asked: AskedFigure,
+  asked: FigureRequest,
   asOf: AsOf | null,
 ): Promise<GroupedRequest> {
   const commodity = await readProjectCommodity(transaction, asked.projectId, type);
@@ -178,7 +178,7 @@ async function sumsOf(
   const told = levelOf(summed, request);
   const merged = mergeSpellings(rows, told);
   const isBeside = besides?.keys.some((key) => keys.includes(key)) === true;
-  return { rows: [...(isBeside ? await withBesides(transaction, besides, request, merged) : merged)], told };
+  return { rows: [...(isBeside ? await withExtraSums(transaction, besides, request, merged) : merged)], told };
 }
 
 /** What the next groups are told apart by: groups that are divided are opened to their lines, and all of them to the groups. */
@@ -193,7 +193,7 @@ function levelOf(summed: Summed, request: GroupedRequest): readonly string[] {
 async function measuredTotal(
   transaction: Transaction,
   type: CommodityType,
-  asked: AskedFigure,
+  asked: FigureRequest,
   asOf: AsOf | null,
   period: Period | null,
 ): Promise<number> {
@@ -213,7 +213,7 @@ async function ratioFigure(
   measured: Measured,
   request: GroupedRequest,
   ratio: Ratio,
-): Promise<ToldFigure> {
+): Promise<FigureAnswer> {
   const { rows } = await sumsOf(transaction, measured, request, ratio.of.flat());
   const sums: ReportRow = Object.fromEntries(ratio.of.flat().map((key) => [key, totalOf(rows, key)]));
   const parts = pairOf(ratio, sums).map((key) => ({
@@ -236,9 +236,9 @@ async function figureBeside(
   transaction: Transaction,
   measured: Measured,
   request: GroupedRequest,
-  { figure, offset, limit }: AskedFigure,
-  besides: Besides,
-): Promise<ToldFigure> {
+  { figure, offset, limit }: FigureRequest,
+  besides: ExtraSums,
+): Promise<FigureAnswer> {
   if (!isWholeOf(besides, request)) return noSuchFigure(figure);
   // Groups are told by the rows in them.
   const [counted = ''] = Object.keys(measured.summed.measures(measured.type));
@@ -276,8 +276,8 @@ async function sumFigure(
   transaction: Transaction,
   measured: Measured,
   request: GroupedRequest,
-  { figure, offset, limit }: AskedFigure,
-): Promise<ToldFigure> {
+  { figure, offset, limit }: FigureRequest,
+): Promise<FigureAnswer> {
   const measure = measured.summed.measures(measured.type)[figure];
   if (!measure) return noSuchFigure(figure);
   const { rows: groups, told } = await sumsOf(transaction, measured, request, [figure]);

@@ -13,9 +13,9 @@ import {
 import type { AsOf, RowsRequest } from '../../../repositories/reporting/request.ts';
 import { pairOf, ratioOf } from '../declarations/columns.ts';
 import type { ListingDeclaration, ShortDeclaration } from '../declarations/declaration.ts';
-import { leaf, noSuchFigure, type AskedFigure, type ToldFigure } from './figureParts.ts';
+import { leaf, noSuchFigure, type FigureRequest, type FigureAnswer } from './figureParts.ts';
 import { namedRows } from './namedRows.ts';
-import { rowsOf } from '../rowsAsked.ts';
+import { rowsOf } from '../requestedRows.ts';
 
 type OpenedDeclaration = ListingDeclaration | ShortDeclaration;
 
@@ -31,9 +31,9 @@ function choiceOf(of: ReportType, where: string): { readonly choice: LineChoice;
 export async function lineFigure(
   transaction: Transaction,
   declaration: OpenedDeclaration,
-  asked: AskedFigure & { readonly of: ReportType },
+  asked: FigureRequest & { readonly of: ReportType },
   asOf: AsOf | null,
-): Promise<ToldFigure> {
+): Promise<FigureAnswer> {
   const { of, figure, offset, limit } = asked;
   const { choice, others } = choiceOf(of, asked.where);
   const commodity = await readProjectCommodity(transaction, asked.projectId, subjectOf(of));
@@ -86,7 +86,7 @@ async function groupsOf(
   { opened }: OpenedDeclaration,
   request: RowsRequest,
   { of, figure, choice, where }: Asked & { readonly of: ReportType; readonly where: Where },
-): Promise<ToldFigure['groups']> {
+): Promise<FigureAnswer['groups']> {
   const measure = opened.measures[figure];
   if (!measure || choice.some(([key]) => key === 'cable')) return [];
   for (const by of opened.groups ?? []) {
@@ -108,7 +108,7 @@ async function thingsFigure(
     choice,
     kindOf,
   }: { readonly of: ReportType; readonly choice: LineChoice; readonly kindOf: (key: string) => Figure['kind'] },
-): Promise<ToldFigure> {
+): Promise<FigureAnswer> {
   const { things } = declaration.opened;
   if (!things) return noSuchFigure('');
   const { keys, namedBy } = things;

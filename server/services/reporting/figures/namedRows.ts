@@ -1,10 +1,10 @@
-/** Rows that no condition tells from others, named one by one: where they are few, the grid has exactly them (ADR 0257). */
+/** Rows that no condition tells from others, named one by one: where they are few, the grid has exactly them (docs/decisions/figures.md). */
 import type { CommodityType } from '../../../../contract/commodities/fields/commodityTypes.ts';
 import { commodities } from '../../../../contract/commodities/index.ts';
 import type { Figure, FigureRow } from '../../../../contract/reports/figures/figures.ts';
 
 /** More would make an address that not every mail program keeps whole. */
-export const mostNamed = 200;
+export const maxNamed = 200;
 
 interface Found {
   readonly count: number;
@@ -19,7 +19,7 @@ export async function namedRows(
   first: (limit: number) => Promise<Found>,
 ): Promise<Figure['filters']> {
   const [field, ...others] = commodities[type].keyFields;
-  if (field === undefined || others.length > 0 || count === 0 || count > mostNamed) return null;
-  const all = rows.length === count ? rows : (await first(mostNamed)).rows;
+  if (field === undefined || others.length > 0 || count === 0 || count > maxNamed) return null;
+  const all = rows.length === count ? rows : (await first(maxNamed)).rows;
   return [{ field, is: 'oneOf', texts: [...new Set(all.map(({ tag }) => tag))] }];
 }

@@ -2,7 +2,7 @@
  * The figures of a project, of one of its commodities, or of what an account code, a foreman or an area has of it: hours by
  * commodity, hours spent by lines of timesheets, and what they come to (domain section 11).
  */
-import { fourPlaces } from '../../../../contract/base/values/fourPlaces.ts';
+import { roundTo4 } from '../../../../contract/base/values/roundTo4.ts';
 import { commodityTypes, type CommodityType } from '../../../../contract/commodities/fields/commodityTypes.ts';
 import { commodities } from '../../../../contract/commodities/index.ts';
 import { dayOfIso, isoOfDay } from '../../../../contract/base/units/days.ts';
@@ -18,7 +18,7 @@ import {
 } from '../../../../contract/reports/figures/figures.ts';
 import { readInformation } from '../../../repositories/projects/projectSettings.ts';
 import { percentOf } from '../declarations/columns.ts';
-import { leaf, noSuchFigure, type MeasuredTotal, type ProjectAsked, type ToldFigure } from './figureParts.ts';
+import { leaf, noSuchFigure, type MeasuredTotal, type ProjectRequest, type FigureAnswer } from './figureParts.ts';
 import { peopleFigure, spentFigure } from './spentFigures.ts';
 
 /** Those that a commodity has as well, by the account codes that serve it alone. */
@@ -47,13 +47,13 @@ const ofPeriods: readonly string[] = [
   'fullTimeHours',
 ] satisfies readonly ProjectFigure[];
 
-export async function projectFigure(of: ProjectAsked): Promise<ToldFigure> {
+export async function projectFigure(of: ProjectRequest): Promise<FigureAnswer> {
   const figure = projectFigures.find((each) => each === of.asked.figure);
   if (!figure || (of.asked.from !== undefined && !ofPeriods.includes(figure))) return noSuchFigure(of.asked.figure);
   return told[figure](of);
 }
 
-const told: Readonly<Record<ProjectFigure, (of: ProjectAsked) => Promise<ToldFigure>>> = {
+const told: Readonly<Record<ProjectFigure, (of: ProjectRequest) => Promise<FigureAnswer>>> = {
   quantity: (of) => byCommodity(of, 'quantity'),
   installedQuantity: (of) => byCommodity(of, 'installedQuantity'),
   budgetHours: (of) => byCommodity(of, 'budgetHours'),
@@ -127,24 +127,24 @@ const workedOut = (
   formula: FigureFormula,
   parts: readonly Part[],
   value: number | null,
-): ToldFigure => ({ ...leaf, kind, formula, parts: [...parts], value });
+): FigureAnswer => ({ ...leaf, kind, formula, parts: [...parts], value });
 
-async function partOf(of: ProjectAsked, figure: ProjectFigure): Promise<Part> {
+async function partOf(of: ProjectRequest, figure: ProjectFigure): Promise<Part> {
   const { value, kind } = await told[figure]({ ...of, asked: { ...of.asked, figure } });
   return { of: of.subject, figure, kind, value };
 }
 
-const twoOf = async (of: ProjectAsked, one: ProjectFigure, other: ProjectFigure): Promise<readonly [Part, Part]> => [
+const twoOf = async (of: ProjectRequest, one: ProjectFigure, other: ProjectFigure): Promise<readonly [Part, Part]> => [
   await partOf(of, one),
   await partOf(of, other),
 ];
 
 const lessOf = ([one, other]: readonly [Part, Part]): number | null =>
-  one.value === null || other.value === null ? null : fourPlaces(one.value - other.value);
+  one.value === null || other.value === null ? null : roundTo4(one.value - other.value);
 
 /** What follows from the hours, by the one definition of all pages. */
 async function standing(
-  of: ProjectAsked,
+  of: ProjectRequest,
 ): Promise<Pick<Performance, 'toGoHours' | 'forecastHours' | 'forecastVarianceHours' | 'neededFactor'>> {
   const [budget, earned] = await twoOf(of, 'budgetHours', 'earnedHours');
   const { value: direct } = await partOf(of, 'spentDirectHours');
@@ -158,7 +158,7 @@ async function standing(
 }
 
 /** Of rows, commodity by commodity: each is opened to its own groups and rows. */
-async function byCommodity({ totals, subject }: ProjectAsked, figure: ProjectFigure): Promise<ToldFigure> {
+async function byCommodity({ totals, subject }: ProjectRequest, figure: ProjectFigure): Promise<FigureAnswer> {
   const isQuantity = figure === 'quantity' || figure === 'installedQuantity';
   const sums: { type: CommodityType; value: number }[] = [];
   for (const type of subject === 'project' ? commodityTypes : [subject])
@@ -172,12 +172,12 @@ async function byCommodity({ totals, subject }: ProjectAsked, figure: ProjectFig
   return {
     ...leaf,
     kind: isQuantity ? (isLength ? 'length' : 'count') : 'hours',
-    value: fourPlaces(groups.reduce((total, { value }) => total + (value ?? 0), 0)),
+    value: roundTo4(groups.reduce((total, { value }) => total + (value ?? 0), 0)),
     groups,
   };
 }
 
-/** Feet and pieces are never added: what is measured by its length where there is any, else what is counted (ADR 0160). */
+/** Feet and pieces are never added: what is measured by its length where there is any, else what is counted (docs/decisions/figures.md). */
 async function alikeOnly<Sum extends { readonly type: CommodityType }>(
   sums: readonly Sum[],
   totals: MeasuredTotal,

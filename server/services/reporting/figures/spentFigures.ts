@@ -1,6 +1,10 @@
 /** Hours spent, and whose: opened to account codes, people and lines of timesheets. */
-import { fourPlaces } from '../../../../contract/base/values/fourPlaces.ts';
-import { isSaidByLine, type FigureGroup, type SaidByLine } from '../../../../contract/reports/figures/figures.ts';
+import { roundTo4 } from '../../../../contract/base/values/roundTo4.ts';
+import {
+  isTimesheetLineValue,
+  type FigureGroup,
+  type TimesheetLineValue,
+} from '../../../../contract/reports/figures/figures.ts';
 import { whereOf } from '../../../../contract/reports/reportFilters.ts';
 import { tagKey } from '../../../../contract/base/values/tags.ts';
 import { readChargedSums } from '../../../repositories/figures/chargedSums.ts';
@@ -9,23 +13,23 @@ import {
   readSpentByAccount,
   readSpentEmployees,
   readSpentLines,
-  type SpentAsked,
+  type SpentRequest,
 } from '../../../repositories/timesheets/spentLines.ts';
 import { accountsServed } from '../../figures/accountsServed.ts';
-import { leaf, type ProjectAsked, type ToldFigure } from './figureParts.ts';
+import { leaf, type ProjectRequest, type FigureAnswer } from './figureParts.ts';
 
-const untied: ToldFigure = { ...leaf, kind: 'hours', value: null };
+const untied: FigureAnswer = { ...leaf, kind: 'hours', value: null };
 
 /**
  * Hours on codes of a nature, or on all. `isShared`: on codes that serve no single type, or no single area where the figure goes by
- * area. Null where lines cannot be tied to the choice of rows (ADR 0125), and of a type or an area without hours of its own beside
- * hours on shared codes (ADR 0247).
+ * area. Null where lines cannot be tied to the choice of rows (docs/decisions/figures.md), and of a type or an area without hours of its own beside
+ * hours on shared codes (docs/decisions/figures.md).
  */
 export async function spentFigure(
-  of: ProjectAsked,
-  nature: SpentAsked['nature'],
+  of: ProjectRequest,
+  nature: SpentRequest['nature'],
   isShared = false,
-): Promise<ToldFigure> {
+): Promise<FigureAnswer> {
   const asked = await spentAsked(of, nature, isShared);
   if (asked === null) return untied;
   const { transaction, subject } = of;
@@ -41,7 +45,7 @@ export async function spentFigure(
   return {
     ...leaf,
     kind: 'hours',
-    value: fourPlaces(value),
+    value: roundTo4(value),
     groups: accounts.length > 1 ? accounts.map(groupOf) : [],
     lines,
     count,
@@ -49,13 +53,13 @@ export async function spentFigure(
 }
 
 /** Codes serve types and areas: only of these may hours stand on codes that serve several. */
-const isOfPart = ({ subject, asked }: ProjectAsked): boolean =>
+const isOfPart = ({ subject, asked }: ProjectRequest): boolean =>
   subject !== 'project' || whereOf(asked.where)['area'] !== undefined;
 
-const sharedHours = async (of: ProjectAsked): Promise<number | null> => (await spentFigure(of, 'direct', true)).value;
+const sharedHours = async (of: ProjectRequest): Promise<number | null> => (await spentFigure(of, 'direct', true)).value;
 
 /** Different people with hours; each is opened to their lines. */
-export async function peopleFigure(of: ProjectAsked): Promise<ToldFigure> {
+export async function peopleFigure(of: ProjectRequest): Promise<FigureAnswer> {
   const asked = await spentAsked(of, null, false);
   if (asked === null) return { ...untied, kind: 'count' };
   const people = await readSpentEmployees(of.transaction, asked);
@@ -67,15 +71,15 @@ export async function peopleFigure(of: ProjectAsked): Promise<ToldFigure> {
 }
 
 async function spentAsked(
-  of: ProjectAsked,
-  nature: SpentAsked['nature'],
+  of: ProjectRequest,
+  nature: SpentRequest['nature'],
   isShared: boolean,
-): Promise<SpentAsked | null> {
+): Promise<SpentRequest | null> {
   const { asked, asOf } = of;
   const where = whereOf(asked.where);
-  if (!Object.keys(where).every(isSaidByLine)) return null;
-  const keysOf = (field: SaidByLine) => where[field]?.map(tagKey) ?? null;
-  const spent: SpentAsked = {
+  if (!Object.keys(where).every(isTimesheetLineValue)) return null;
+  const keysOf = (field: TimesheetLineValue) => where[field]?.map(tagKey) ?? null;
+  const spent: SpentRequest = {
     projectId: asked.projectId,
     scope: asked.scope,
     accounts: keysOf('accountCode'),
@@ -93,8 +97,8 @@ async function spentAsked(
 
 /** The codes that hours of the subject were spent on; null for all. */
 async function servedAccounts(
-  of: ProjectAsked,
-  spent: SpentAsked,
+  of: ProjectRequest,
+  spent: SpentRequest,
   areas: readonly string[] | null,
   isShared: boolean,
 ): Promise<readonly string[] | null> {

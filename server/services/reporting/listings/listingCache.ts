@@ -1,6 +1,6 @@
 /**
  * Which lines the reports have, kept for the next window of the same state: worked out once per version of a project and
- * what is asked of it, whoever asks. Ids and sums, never lines (ADR 0097).
+ * what is asked of it, whoever asks. Ids and sums, never lines (docs/decisions/reports.md).
  */
 import type { CountedGroup, ListedGroup } from '../../../repositories/reporting/listing.ts';
 import type { Notice } from '../notices.ts';

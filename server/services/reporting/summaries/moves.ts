@@ -4,7 +4,7 @@ import type { CellValue } from '../../../../contract/base/values/scalars.ts';
 import type { ReportRow } from '../../../repositories/reporting/request.ts';
 import type { Column } from '../declarations/declaration.ts';
 
-export interface Told {
+export interface ReportState {
   readonly rows: readonly ReportRow[];
   readonly totals: ReportRow;
 }
@@ -31,9 +31,9 @@ const isNumber = ({ total }: Column): boolean => total !== 'none';
  */
 export function withMoves(
   columns: readonly Column[],
-  now: Told,
-  before: Told,
-): Told & { readonly columns: readonly (Column & { readonly moveOf?: string })[] } {
+  now: ReportState,
+  before: ReportState,
+): ReportState & { readonly columns: readonly (Column & { readonly moveOf?: string })[] } {
   const earlier = new Map(before.rows.map((row) => [rowKey(row, columns), row]));
   const measured = columns.filter(isNumber);
   const withMoved = (row: ReportRow, old: ReportRow | undefined): ReportRow => ({

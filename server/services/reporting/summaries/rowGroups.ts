@@ -1,5 +1,5 @@
-/** Groups of a report: their order, and the lines of each under its subtotal (domain section 12, ADR 0258). */
-import { fourPlaces } from '../../../../contract/base/values/fourPlaces.ts';
+/** Groups of a report: their order, and the lines of each under its subtotal (domain section 12, docs/decisions/reports.md). */
+import { roundTo4 } from '../../../../contract/base/values/roundTo4.ts';
 import { groupBy } from '../../../../contract/base/values/groupBy.ts';
 import { tagKey } from '../../../../contract/base/values/tags.ts';
 import { compareCells } from '../../../../contract/base/values/compareCells.ts';
@@ -28,7 +28,7 @@ function subtotalOf(lines: readonly ReportRow[], group: string, within: string):
   const [sum = {}] = mergeSpellings(lines, [group]);
   const told = Object.entries(sum).filter(([key]) => key !== within && key !== 'within');
   return Object.fromEntries(
-    told.map(([key, value]) => [key, typeof value === 'number' && key !== group ? fourPlaces(value) : value]),
+    told.map(([key, value]) => [key, typeof value === 'number' && key !== group ? roundTo4(value) : value]),
   );
 }
 

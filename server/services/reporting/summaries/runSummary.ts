@@ -7,12 +7,12 @@ import type { Transaction } from '../../../db/database.ts';
 import { groupKeysOf, readSums } from '../../../repositories/reporting/sums/measures.ts';
 import type { AsOf, GroupedRequest, ReportRequest, ReportRow } from '../../../repositories/reporting/request.ts';
 import { tagKey } from '../../../../contract/base/values/tags.ts';
-import { withBesides } from '../besides.ts';
+import { withExtraSums } from '../extraSums.ts';
 import { recomputedBy } from '../declarations/columns.ts';
 import type { Column, Recomputed, ShortDeclaration, SummaryDeclaration } from '../declarations/declaration.ts';
 import { readTimesheetHours } from '../../timesheets/hours.ts';
 import { mergeSpellings } from '../mergeSpellings.ts';
-import { withMoves, type Told } from './moves.ts';
+import { withMoves, type ReportState } from './moves.ts';
 import type { ListingReply } from '../listings/runListing.ts';
 import { dividedGroups, inOrderOfGroups, keyOf } from './rowGroups.ts';
 import { complete, totalsOf } from '../totals.ts';
@@ -57,12 +57,12 @@ async function rowsOf(
     const told = await withPerformance(transaction, request, subtotals);
     return { rows: told.flatMap((row) => [row].concat(under.get(keyOf(row, group.key)) ?? [])), lines: merged };
   }
-  const rows = await withPerformance(transaction, request, await withBesides(transaction, besides, request, merged));
+  const rows = await withPerformance(transaction, request, await withExtraSums(transaction, besides, request, merged));
   return { rows, lines: rows };
 }
 
 /**
- * PF beside the hours of a report whose groups hours are spent by as well (ADR 125): in the order of names, the one
+ * PF beside the hours of a report whose groups hours are spent by as well (docs/decisions/figures.md): in the order of names, the one
  * without a name last, each with the PF of all its work.
  */
 async function withPerformance(
@@ -96,7 +96,7 @@ function toldRow(row: ReportRow, { columns, recomputed, within }: Telling): Repo
   return complete(row, isSubtotal ? columns.filter(({ key }) => key !== within.key) : columns, recomputed);
 }
 
-const told = ({ rows, lines }: ReadRows, telling: Telling): Told => ({
+const told = ({ rows, lines }: ReadRows, telling: Telling): ReportState => ({
   rows: rows.map((row) => toldRow(row, telling)),
   totals: totalsOf(lines, telling.columns, telling.ofAll),
 });

@@ -7,7 +7,7 @@ import type { ServerContext } from '../../../calls/context.ts';
 import { jobKind, type AnyJobKind, type JobControl } from '../../../jobs/jobKind.ts';
 import { mailMessage } from '../../../locales/en-US/mail.ts';
 import {
-  giveUpMail,
+  abandonMail,
   readInvitationRow,
   writeMailOutcome,
   type InvitationRow,
@@ -33,7 +33,7 @@ export function mailJobs(context: Context): AnyJobKind[] {
       name: mailJobName,
       payload,
       run: (asked, control) => sendOne(context, asked, { send, control }),
-      abandoned: (transaction, { invitationId }) => giveUpMail(transaction, invitationId, mailMessage('abandoned')),
+      abandoned: (transaction, { invitationId }) => abandonMail(transaction, invitationId, mailMessage('abandoned')),
     }),
   ];
 }

@@ -1,9 +1,9 @@
 /** Operations on the disk of the device: a promise resolves only when the browser has written through (trust, rule O1). */
 import type { Operation } from '../../../../machines/outbox/operation.ts';
-import { reading } from '../../../base/reading.ts';
+import { readStore } from '../../../base/readStore.ts';
 import type { OutboxDatabase } from './outboxDatabase.ts';
 import { isWhole, readStored } from './readStored.ts';
-import { isSentBy, mostSent, staying, type NewOperation, type OutboxStorage } from './storage.ts';
+import { isSentBy, maxSent, remainingAfter, type NewOperation, type OutboxStorage } from './storage.ts';
 
 const strict = { durability: 'strict' } as const;
 
@@ -22,17 +22,17 @@ async function inBatches<Item, Done>(items: readonly Item[], one: (item: Item) =
 export function indexedDbStorage(database: OutboxDatabase): OutboxStorage {
   return {
     async read(owner, after) {
-      const operations = reading(database, 'operations');
+      const operations = readStore(database, 'operations');
       const read = await (after === undefined
         ? operations.index('owner').getAll(owner)
         : operations.getAll(IDBKeyRange.lowerBound(after, true)));
       return read.filter((operation) => operation.owner === owner && isWhole(operation)).map(readStored);
     },
     async readBroken(owner) {
-      const all = await reading(database, 'operations').index('owner').getAll(owner);
+      const all = await readStore(database, 'operations').index('owner').getAll(owner);
       return all.filter((operation) => !isWhole(operation));
     },
-    born: async () => (await reading(database, 'facts').get('born')) ?? null,
+    born: async () => (await readStore(database, 'facts').get('born')) ?? null,
     async restore(owner, lost) {
       const transaction = database.transaction('operations', 'readwrite', strict);
       // Waited for below, unless the disk goes before that.
@@ -73,7 +73,7 @@ export function indexedDbStorage(database: OutboxDatabase): OutboxStorage {
         const stored = await operations.get(seq);
         if (stored?.id !== id) return;
         const next = become?.(stored);
-        const stays = staying(next);
+        const stays = remainingAfter(next);
         await (stays ? operations.put(stays) : operations.delete(seq));
         if (!stays && stored.kind === 'photo') await transaction.objectStore('pictures').delete(id);
         if (next && isSentBy(stored, next)) await sent.put({ ...next, sentAt });
@@ -81,16 +81,16 @@ export function indexedDbStorage(database: OutboxDatabase): OutboxStorage {
       await Promise.all([inBatches(changes, one), transaction.done]);
     },
     async readPicture(id) {
-      const kept = await reading(database, 'pictures').get(id);
+      const kept = await readStore(database, 'pictures').get(id);
       return kept ? { bytes: kept.bytes, thumbnail: kept.thumbnail ?? null } : null;
     },
     keepsPictures: true,
     async readSent(owner) {
-      const all = await reading(database, 'sent').index('owner').getAll(owner);
+      const all = await readStore(database, 'sent').index('owner').getAll(owner);
       const newestFirst = all.toSorted((one, other) => other.sentAt.localeCompare(one.sentAt) || other.seq - one.seq);
-      const old = newestFirst.slice(mostSent);
+      const old = newestFirst.slice(maxSent);
       await Promise.all(old.map(({ id }) => database.delete('sent', id)));
-      return newestFirst.slice(0, mostSent);
+      return newestFirst.slice(0, maxSent);
     },
     close: () => database.close(),
   };

@@ -4,7 +4,7 @@
  */
 import { openDB, type DBSchema, type IDBPDatabase, type OpenDBCallbacks } from 'idb';
 import type { Operation } from '../../../../machines/outbox/operation.ts';
-import { endUnheard, unheard } from '../../../base/reading.ts';
+import { ignoreTransactionEnd, noop } from '../../../base/readStore.ts';
 import type { SentOperation } from './storage.ts';
 
 export interface Lease {
@@ -48,7 +48,7 @@ function complete(database: OutboxDatabase): void {
   if (isMissing('leases')) database.createObjectStore('leases', { keyPath: 'owner' });
   if (isMissing('sent')) database.createObjectStore('sent', { keyPath: 'id' }).createIndex('owner', 'owner');
   if (isMissing('pictures')) database.createObjectStore('pictures', { keyPath: 'id' });
-  if (isMissing('facts')) database.createObjectStore('facts').put(crypto.randomUUID(), 'born').catch(unheard);
+  if (isMissing('facts')) database.createObjectStore('facts').put(crypto.randomUUID(), 'born').catch(noop);
 }
 
 const isNewer = (error: unknown): boolean => error instanceof DOMException && error.name === 'VersionError';
@@ -57,7 +57,7 @@ const isNewer = (error: unknown): boolean => error instanceof DOMException && er
 export async function openOutboxDatabase(onLost: () => void): Promise<OutboxDatabase> {
   const callbacks: OpenDBCallbacks<OutboxSchema> = {
     upgrade(opened, _from, _to, transaction) {
-      endUnheard(transaction);
+      ignoreTransactionEnd(transaction);
       complete(opened);
     },
     blocking(_current, _blocked, { target }) {

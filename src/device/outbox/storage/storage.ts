@@ -19,24 +19,24 @@ export interface SentOperation extends Operation {
 }
 
 /** What a photo shows, whole and small, as JPEG. */
-export interface KeptPicture {
+export interface QueuedPicture {
   readonly bytes: Uint8Array<ArrayBuffer>;
   /** None of what an earlier version kept, or another one handed over. */
   readonly thumbnail: Uint8Array<ArrayBuffer> | null;
 }
 
 /** Pictures of photos, by the ids of their operations. */
-export type Pictures = ReadonlyMap<string, KeptPicture>;
+export type Pictures = ReadonlyMap<string, QueuedPicture>;
 
 /** So many are kept of each person, the newest. */
-export const mostSent = 50;
+export const maxSent = 50;
 
 /** Whether a change is the server's answer that it has the operation. */
 export const isSentBy = (before: Operation, after: Operation): boolean =>
   before.status !== 'confirmed' && after.status === 'confirmed';
 
 /** What stays after a change: a photo the server has is only told of as sent. */
-export const staying = (next: Operation | null | undefined): Operation | null =>
+export const remainingAfter = (next: Operation | null | undefined): Operation | null =>
   next && !(next.kind === 'photo' && next.status === 'confirmed') ? next : null;
 
 /** Every promise rejects when the disk does not let us; what was resolved is on it. */
@@ -52,7 +52,7 @@ export interface OutboxStorage {
   /** All of them or none, photos with their pictures. */
   add(operations: readonly NewOperation[], pictures?: Pictures): Promise<Operation[]>;
   /** What a photo shows; null where it is not here. */
-  readPicture(id: string): Promise<KeptPicture | null>;
+  readPicture(id: string): Promise<QueuedPicture | null>;
   /** Whether pictures can be kept: not in the memory of a page. */
   readonly keepsPictures: boolean;
   change(changes: readonly OperationChange[]): Promise<void>;
@@ -83,11 +83,11 @@ export function memoryStorage(): OutboxStorage {
         const stored = operations.get(seq);
         if (stored?.id !== id) continue;
         const next = become?.(stored);
-        const stays = staying(next);
+        const stays = remainingAfter(next);
         if (stays) operations.set(seq, stays);
         else operations.delete(seq);
         if (next && isSentBy(stored, next))
-          sent = [{ ...next, sentAt: new Date().toISOString() }, ...sent].slice(0, mostSent);
+          sent = [{ ...next, sentAt: new Date().toISOString() }, ...sent].slice(0, maxSent);
       }
     },
     readPicture: async () => null,

@@ -2,7 +2,7 @@ import { useTranslation } from '../../../i18n/useTranslation.ts';
 import {
   listAuditLog,
   recordAuditExport,
-  widestAuditPage,
+  maxAuditPage,
   type AuditEntry,
   type AuditFilter,
 } from '../../../../contract/admin/auditLog.ts';
@@ -27,7 +27,7 @@ export function AuditExport({ filter }: { readonly filter: AuditFilter }) {
     const entries: AuditEntry[] = [];
     let below: number | null = null;
     do {
-      const query: AuditFilter & { limit: number; below?: number } = { ...filter, limit: widestAuditPage };
+      const query: AuditFilter & { limit: number; below?: number } = { ...filter, limit: maxAuditPage };
       if (below !== null) query.below = below;
       // oxlint-disable-next-line no-await-in-loop -- each page begins below the one before
       const page = await call(listAuditLog, { query, quiet: true });

@@ -1,32 +1,32 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import { blackBox, type BlackBox, type BlackBoxItem } from '../../../../contract/admin/blackBox.ts';
+import { problemReport, type ProblemReport, type ProblemReportItem } from '../../../../contract/admin/problemReport.ts';
 import { useApp } from '../../../context/useApp.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { useTerms } from '../../../i18n/useTerms.ts';
 import { ErrorNotice } from '../../../ui/layout/ErrorNotice.tsx';
 import styles from '../AdminDashboard.module.css';
-import { blackBoxQuery } from '../queries.ts';
+import { problemReportQuery } from '../queries.ts';
 import { ScrollTable } from '../ScrollTable.tsx';
 
 const BoxInspector = lazy(async () => ({
-  default: (await import('../../../shared/inspection/blackBox/BoxInspector.tsx')).BoxInspector,
+  default: (await import('../../../shared/inspection/problemReport/ReportInspector.tsx')).ReportInspector,
 }));
 
 /** One problem report: what was asked, what waits, and the recording in the inspector. What cannot be read is said. */
 export function ReportDetails({ boxId }: { readonly boxId: string }) {
   const { t } = useTranslation('admin');
   const { call } = useApp();
-  const { data, error, isPending, refetch } = useQuery(blackBoxQuery(call, boxId));
+  const { data, error, isPending, refetch } = useQuery(problemReportQuery(call, boxId));
   if (isPending) return <p className={styles['note']}>{t('reports.opening')}</p>;
   if (error) return <ErrorNotice title={t('reports.unopened')} error={error} onRetry={() => void refetch()} />;
-  const read = blackBox.safeParse(data.content);
+  const read = problemReport.safeParse(data.content);
   if (!read.success) return <ErrorNotice error={t('reports.unreadable', { build: data.item.build })} />;
   return <Report item={data.item} box={read.data} />;
 }
 
-function Report({ item, box }: { readonly item: BlackBoxItem; readonly box: BlackBox }) {
+function Report({ item, box }: { readonly item: ProblemReportItem; readonly box: ProblemReport }) {
   const { t } = useTranslation('admin');
   const { settings } = useApp();
   const formats = useFormats();
@@ -61,7 +61,7 @@ function Report({ item, box }: { readonly item: BlackBoxItem; readonly box: Blac
   );
 }
 
-function Requests({ requests }: Pick<BlackBox, 'requests'>) {
+function Requests({ requests }: Pick<ProblemReport, 'requests'>) {
   const { t } = useTranslation('admin');
   const formats = useFormats();
   if (requests.length === 0) return <p className={styles['note']}>{t('reports.noRequests')}</p>;
@@ -87,7 +87,7 @@ function Requests({ requests }: Pick<BlackBox, 'requests'>) {
   );
 }
 
-function Entries({ box: { outbox, furtherEntries, madeAt } }: { readonly box: BlackBox }) {
+function Entries({ box: { outbox, furtherEntries, madeAt } }: { readonly box: ProblemReport }) {
   const { t } = useTranslation('admin');
   const formats = useFormats();
   const terms = useTerms();

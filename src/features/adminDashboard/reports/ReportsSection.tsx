@@ -6,7 +6,7 @@ import { useFormats } from '../../../i18n/useFormats.ts';
 import { ErrorNotice } from '../../../ui/layout/ErrorNotice.tsx';
 import styles from '../AdminDashboard.module.css';
 import { bytesText } from '../bytesText.ts';
-import { blackBoxesQuery } from '../queries.ts';
+import { problemReportsQuery } from '../queries.ts';
 import { ScrollTable } from '../ScrollTable.tsx';
 import { ReportDetails } from './ReportDetails.tsx';
 
@@ -15,7 +15,7 @@ export function ReportsSection({ box }: { readonly box: string | undefined }) {
   const { t, i18n } = useTranslation('admin');
   const { call } = useApp();
   const formats = useFormats();
-  const { data, error, isPending, refetch } = useQuery(blackBoxesQuery(call));
+  const { data, error, isPending, refetch } = useQuery(problemReportsQuery(call));
   const columns = (['at', 'by', 'screen', 'build', 'size'] as const).map((name) => t(`reports.${name}`));
   return (
     <div className={styles['section']} aria-busy={isPending}>

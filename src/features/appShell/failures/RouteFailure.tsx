@@ -12,7 +12,7 @@ import { PermissionMissing, ProjectUnavailable } from '../../../context/guards.t
 import { ProblemButton } from '../problem/ProblemButton.tsx';
 import { useRolesWithPermission } from '../../../shared/projects/useRolesWithPermission.ts';
 
-const WhoGrants = lazy(async () => ({ default: (await import('./WhoGrants.tsx')).WhoGrants }));
+const WhoGrants = lazy(async () => ({ default: (await import('./PermissionHelp.tsx')).PermissionHelp }));
 
 /** A piece of the program that is not on the server any more, or did not come through. */
 const isMissingPart = (error: unknown) =>

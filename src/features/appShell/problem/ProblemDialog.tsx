@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import { makeBlackBox, textOf } from '../../../shared/inspection/blackBox/makeBlackBox.ts';
-import { sendOrKeep } from '../../../shared/inspection/blackBox/sendBoxes.ts';
+import { createProblemReport, textOf } from '../../../shared/inspection/problemReport/createProblemReport.ts';
+import { sendOrStore } from '../../../shared/inspection/problemReport/sendReports.ts';
 import { useApp, useFeature } from '../../../context/useApp.ts';
 import { download } from '../../../shared/files/download.ts';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
@@ -16,11 +16,11 @@ export function ProblemDialog({ onClose }: { readonly onClose: () => void }) {
   const app = useApp();
   const isOn = useFeature('problemReports');
   // As it was when the person asked: what they read is what is sent.
-  const [box] = useState(() => makeBlackBox(app, globalThis.location.pathname));
+  const [box] = useState(() => createProblemReport(app, globalThis.location.pathname));
   const [boxId] = useState(() => crypto.randomUUID());
   const text = textOf(box);
   const sending = useMutation({
-    mutationFn: () => sendOrKeep(app, boxId, box),
+    mutationFn: () => sendOrStore(app, boxId, box),
     networkMode: 'always',
     onSuccess: (sent) => {
       app.notify.success(t(sent, { number: boxId.slice(0, 8) }));

@@ -16,7 +16,7 @@ import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { linkToCard, linkToPackage, linkToRow } from '../navigation.ts';
 import type { ScanAnswer, ScannedRow } from '../../../../machines/scanning/ports.ts';
-import { meantRow } from './scanAnswer.ts';
+import { matchedRow } from './scanAnswer.ts';
 import styles from './scanPanel.module.css';
 import { ScanVerdict } from './ScanVerdict.tsx';
 
@@ -50,7 +50,7 @@ export function ScanPanel() {
     // A project that is left and opened again does not take the person to the row again.
     if (!isFirst || project === null || opened.current === scan?.serial) return;
     opened.current = scan?.serial;
-    if (answer.kind === 'rows') open(meantRow(answer.rows, router.state.location.pathname));
+    if (answer.kind === 'rows') open(matchedRow(answer.rows, router.state.location.pathname));
     if (answer.kind === 'package')
       void router.navigate(linkToPackage(project.id, answer.found.packageType, answer.found.id));
   };

@@ -13,7 +13,7 @@ import { useFormats } from '../../../i18n/useFormats.ts';
 import { useTerms } from '../../../i18n/useTerms.ts';
 import { differenceText } from '../../../shared/printing/cards/differenceText.ts';
 import { columnsOf } from '../../../shared/projects/useCommodity.ts';
-import type { ScanAnswer, ScannedRow, Standing } from '../../../../machines/scanning/ports.ts';
+import type { ScanAnswer, ScannedRow, CardStatus } from '../../../../machines/scanning/ports.ts';
 import type { Scan } from '../../../../machines/scanning/scannerMachine.ts';
 import { ErrorNotice } from '../../../ui/layout/ErrorNotice.tsx';
 import { StatusBadge } from '../../../ui/status/StatusBadge.tsx';
@@ -102,7 +102,7 @@ function CardVerdict({ code, project, user, onAnswer, onOpen }: CardVerdictProps
   }
 }
 
-const tones: Readonly<Record<Standing, StatusTone>> = {
+const tones: Readonly<Record<CardStatus, StatusTone>> = {
   current: 'complete',
   superseded: 'critical',
   removed: 'critical',

@@ -2,11 +2,11 @@
 import { findPackages } from '../../../../contract/packages/covers.ts';
 import { cardCode, mayBeOf, readCardCode, type ReadCode } from '../../../../contract/printing/cardCode.ts';
 import { getCardState, type ScannedCard } from '../../../../contract/printing/printedCards.ts';
-import type { ScanAnswer, ScannedRow, Standing } from '../../../../machines/scanning/ports.ts';
+import type { ScanAnswer, ScannedRow, CardStatus } from '../../../../machines/scanning/ports.ts';
 import type { Project } from '../../../../contract/setup/projects/projects.ts';
 import { tagKey } from '../../../../contract/base/values/tags.ts';
 import type { Call } from '../../../api/client.ts';
-import type { KeptRow } from '../../../store/rowsOfTag.ts';
+import type { StoredRow } from '../../../store/rowsOfTag.ts';
 
 /** Longer than any tag, revision and project number: another program wrote it. */
 const longest = 300;
@@ -60,7 +60,7 @@ function rowOf(
 }
 
 /** What this device can say by the revision alone. */
-export function answerOfDevice(kept: readonly KeptRow[], code: string): ScanAnswer {
+export function answerOfDevice(kept: readonly StoredRow[], code: string): ScanAnswer {
   const { tag, revision: said } = readCardCode(code);
   const [first, ...others] = kept.map(({ saidAt: _saidAt, isRemoved, ...row }): ScannedRow => {
     const isOther = tagKey(row.revision) !== tagKey(said);
@@ -76,12 +76,12 @@ export function answerOfDevice(kept: readonly KeptRow[], code: string): ScanAnsw
   return first ? { kind: 'rows', rows: [first, ...others], saidAt: kept[0]?.saidAt ?? null } : { kind: 'unknown', tag };
 }
 
-function standingOf(isRemoved: boolean, isUnsaid: boolean, differs: boolean): Standing {
+function standingOf(isRemoved: boolean, isUnsaid: boolean, differs: boolean): CardStatus {
   if (isRemoved) return 'removed';
   if (isUnsaid) return 'unsaid';
   return differs ? 'superseded' : 'current';
 }
 
 /** The row that is meant of several with the tag: that of the page the person is on, else the first. */
-export const meantRow = (rows: readonly [ScannedRow, ...ScannedRow[]], path: string): ScannedRow =>
+export const matchedRow = (rows: readonly [ScannedRow, ...ScannedRow[]], path: string): ScannedRow =>
   rows.find(({ type }) => path.split('/').includes(type)) ?? rows[0];

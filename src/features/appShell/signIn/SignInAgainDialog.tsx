@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import { isRefusal } from '../../../../machines/auth/guards.ts';
+import { isRejection } from '../../../../machines/auth/guards.ts';
 import { selectAuthLabel, selectIsAtPopup, selectLastError } from '../../../../machines/auth/selectors.ts';
 import type { SignInType } from '../../../../machines/auth/types.ts';
 import { selectHasNetwork } from '../../../../machines/connection/connectionMachine.ts';
@@ -25,7 +25,7 @@ export function SignInAgainDialog() {
     <Dialog opensByItself title={t('signInAgain.title')}>
       <p>{t('signInAgain.text', { name })}</p>
       {isAtPopup && <p role="status">{t('signInAgain.atProvider')}</p>}
-      {error && !isRefusal(error) && <SignInProblem error={error} />}
+      {error && !isRejection(error) && <SignInProblem error={error} />}
       {!hasNetwork && <p role="status">{t('signedOut.offline')}</p>}
       <p>{t('signInAgain.lost')}</p>
       <DialogActions

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import {
-  selectAskedPerson,
+  selectReturningPerson,
   selectIsAtPopup,
   selectIsAuthenticated,
   selectLastError,
@@ -12,7 +12,7 @@ import type { SignInType } from '../../../../machines/auth/types.ts';
 import { safeReturnTo } from '../../../../machines/auth/safeReturnTo.ts';
 import { selectHasNetwork } from '../../../../machines/connection/connectionMachine.ts';
 import { useApp } from '../../../context/useApp.ts';
-import { GoOnPage } from './GoOnPage.tsx';
+import { ResumeOfflinePage } from './ResumeOfflinePage.tsx';
 import { Logo } from './Logo.tsx';
 import { SignInProblem } from './SignInProblem.tsx';
 import styles from './SignedOutPage.module.css';
@@ -26,7 +26,7 @@ export function SignedOutPage({ returnTo }: { readonly returnTo: string }) {
   const isSignedIn = useSelector(auth, selectIsAuthenticated);
   const hasNetwork = useSelector(connection, selectHasNetwork);
   const isAtPopup = useSelector(auth, selectIsAtPopup);
-  const askedPerson = useSelector(auth, selectAskedPerson);
+  const askedPerson = useSelector(auth, selectReturningPerson);
   const target = safeReturnTo(returnTo);
   useEffect(() => {
     if (isSignedIn) void navigate({ href: target, replace: true });
@@ -34,11 +34,13 @@ export function SignedOutPage({ returnTo }: { readonly returnTo: string }) {
   const signIn = (signInType: SignInType) => auth.send({ type: 'signIn.start', returnTo: target, signInType });
 
   if (askedPerson) {
-    const goOn = () => {
-      auth.send({ type: 'person.goOn' });
+    const resume = () => {
+      auth.send({ type: 'person.resume' });
       void navigate({ href: target, replace: true });
     };
-    return <GoOnPage person={askedPerson} onGoOn={goOn} onSignIn={hasNetwork ? () => signIn('window') : null} />;
+    return (
+      <ResumeOfflinePage person={askedPerson} onResume={resume} onSignIn={hasNetwork ? () => signIn('window') : null} />
+    );
   }
   if (isAtPopup) {
     return (

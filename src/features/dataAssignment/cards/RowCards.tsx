@@ -20,7 +20,7 @@ import { useFormats } from '../../../i18n/useFormats.ts';
 import { useTerms } from '../../../i18n/useTerms.ts';
 import type { CommodityStore } from '../../../store/commodityStore.ts';
 import type { RowsOnView } from '../../../rows/useRowsOnView.ts';
-import { useSight } from '../../../ui/screen/useSight.ts';
+import { useVisibleRange } from '../../../ui/screen/useVisibleRange.ts';
 import { RowCard } from './RowCard.tsx';
 import styles from './rowCards.module.css';
 import { useCardColumns } from './useCardColumns.ts';
@@ -53,7 +53,7 @@ export function RowCards(props: RowCardsProps) {
   const { totals } = view;
   const rows: RowSource = view.rows;
   const columns = useCardColumns({ store, commodity, unit, shown, group });
-  const { frame, sight, measure, show } = useSight(rows.length, question);
+  const { frame, sight, measure, show } = useVisibleRange(rows.length, question);
   const { from, to, rowHeight } = sight;
   /** The line Tab comes to. */
   const [active, setActive] = useState(0);

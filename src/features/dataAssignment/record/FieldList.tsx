@@ -4,7 +4,7 @@ import type { CellValue } from '../../../../contract/base/values/scalars.ts';
 import type { Commodity, Field } from '../../../../contract/commodities/fields/field.ts';
 import { FieldValue } from '../../../grid/commodityGrid/fields/FieldValue.tsx';
 import { useProject } from '../../../context/useApp.ts';
-import type { GridAct, GridPickList, TypedCell } from '../../../grid/dataGrid/gridColumn.ts';
+import type { GridEdit, GridPickList, TypedCell } from '../../../grid/dataGrid/gridColumn.ts';
 import { editText } from '../../../i18n/fieldText.ts';
 import { useTerms } from '../../../i18n/useTerms.ts';
 import { useTranslate } from '../../../i18n/translate.ts';
@@ -16,7 +16,7 @@ import styles from './record.module.css';
 export interface Editing {
   readonly isEditable: (field: Field) => boolean;
   readonly pickLists: (field: Field) => GridPickList | undefined;
-  readonly onType: (cells: readonly TypedCell[], act: GridAct) => void;
+  readonly onType: (cells: readonly TypedCell[], act: GridEdit) => void;
 }
 
 interface FieldListProps {

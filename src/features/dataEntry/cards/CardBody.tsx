@@ -11,11 +11,11 @@ import type { FieldEntryStore } from '../entries/fieldEntryStore.ts';
 import type { RowEntry } from '../entries/fieldEntrySnapshot.ts';
 import { isUnsaved } from '../entries/rowBases.ts';
 import { sessionDay } from '../entries/session.ts';
-import { doneTexts } from '../entries/stepActs.ts';
+import { doneTexts } from '../entries/stepActions.ts';
 import { useSession } from '../entries/useFieldEntryStore.ts';
 import { EntryError } from '../messages/EntryError.tsx';
 import { PreviewLine } from '../state/PreviewLine.tsx';
-import { CannotPanel } from './CannotPanel.tsx';
+import { DelayPanel } from './DelayPanel.tsx';
 import { CardFacts } from './CardFacts.tsx';
 import { CardFields } from './CardFields.tsx';
 import { CardPhotos } from './CardPhotos.tsx';
@@ -23,7 +23,7 @@ import styles from './card.module.css';
 import { MeasureFields } from './MeasureFields.tsx';
 import { PartPanel } from './PartPanel.tsx';
 import { StepButtons, type Panel } from './StepButtons.tsx';
-import { TakeBackPanel } from './TakeBackPanel.tsx';
+import { VoidPanel } from './VoidPanel.tsx';
 import { UnsavedEntry } from './UnsavedEntry.tsx';
 import { useCardInputs } from './useCardInputs.ts';
 
@@ -161,9 +161,9 @@ export function CardBody(props: CardBodyProps) {
       {mayEnter && panel === 'part' && (
         <PartPanel entryStore={entryStore} id={row.id} values={values} unit={unit} onSaved={onFold} />
       )}
-      {mayEnter && panel === 'cannot' && <CannotPanel entryStore={entryStore} ids={[row.id]} onSaved={onFold} />}
+      {mayEnter && panel === 'cannot' && <DelayPanel entryStore={entryStore} ids={[row.id]} onSaved={onFold} />}
       {mayEnter && takesBack && (
-        <TakeBackPanel
+        <VoidPanel
           entryStore={entryStore}
           id={row.id}
           values={{ ...values, ...entry?.sent }}

@@ -11,7 +11,7 @@ import { useFormats } from '../../../i18n/useFormats.ts';
 import { useTerms } from '../../../i18n/useTerms.ts';
 import { informationQuery } from '../../../shared/projects/informationQuery.ts';
 import type { FieldEntryStore } from '../entries/fieldEntryStore.ts';
-import { holdUpFields } from '../entries/stepActs.ts';
+import { delayFields } from '../entries/stepActions.ts';
 import { cardFieldsOf } from './cardFields.ts';
 import styles from './card.module.css';
 import { useMemo } from 'react';
@@ -49,7 +49,7 @@ export function CardFacts({ entryStore, values, unit }: CardFactsProps) {
   const cuts = tolerance === undefined ? [] : plannedCutsOf(commodity, values, tolerance, lengthUnitOf(unit));
   const shownCuts = cuts.map((cut) => formats.length(cut, unit));
   const words = { unit, formats, terms, yes: t('common:yes') };
-  const { note } = holdUpFields(commodity);
+  const { note } = delayFields(commodity);
   const shown = [...facts.filter((field) => field !== route), ...(note ? [note] : [])];
   return (
     <>

@@ -11,7 +11,7 @@ import { useUnitChange } from '../../../rows/useUnitChange.ts';
 import { RadioGroup } from '../../../ui/fields/RadioGroup.tsx';
 import type { FieldEntryStore } from '../entries/fieldEntryStore.ts';
 import { sessionDay } from '../entries/session.ts';
-import { partTexts } from '../entries/stepActs.ts';
+import { partTexts } from '../entries/stepActions.ts';
 import { useRowEntry, useSession } from '../entries/useFieldEntryStore.ts';
 import styles from './card.module.css';
 import { MeasureFields } from './MeasureFields.tsx';

@@ -6,7 +6,7 @@ import { useTerms } from '../../../i18n/useTerms.ts';
 import { useToday } from '../../../base/useToday.ts';
 import type { FieldEntryStore } from '../entries/fieldEntryStore.ts';
 import { sessionDay } from '../entries/session.ts';
-import { nextStep, openSteps, takeBackTexts } from '../entries/stepActs.ts';
+import { nextStep, openSteps, voidTexts } from '../entries/stepActions.ts';
 import { useSession, useCanRepeat } from '../entries/useFieldEntryStore.ts';
 import styles from './card.module.css';
 
@@ -71,7 +71,7 @@ export function StepButtons(props: StepButtonsProps) {
             {t('photos:take')}
           </button>
         )}
-        {takeBackTexts(commodity, values) && (
+        {voidTexts(commodity, values) && (
           <button type="button" className="button" onClick={onTakeBack}>
             {t('undo.open')}
           </button>

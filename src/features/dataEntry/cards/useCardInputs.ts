@@ -13,7 +13,7 @@ import { noteFieldOf } from '../entries/entryPreview.ts';
 import type { RowEntry } from '../entries/fieldEntrySnapshot.ts';
 import type { FieldEntryStore } from '../entries/fieldEntryStore.ts';
 import { cardFieldsOf, inputGroups } from './cardFields.ts';
-import { useHoldStill } from './useHoldStill.ts';
+import { useScrollAnchor } from './useScrollAnchor.ts';
 
 interface CardInputsOptions {
   readonly entryStore: FieldEntryStore;
@@ -30,7 +30,7 @@ export function useCardInputs({ entryStore, row, values, entry, unit, isWhole }:
   const { commodity } = entryStore;
   // While a length is being typed its first digits are no mistake yet.
   const [typing, setTyping] = useState<string | null>(null);
-  const still = useHoldStill(() => setTyping(null));
+  const still = useScrollAnchor(() => setTyping(null));
   const preview = entry?.preview ?? null;
   const isJudged = typing === null || entry?.saveBlocked === true;
   const { markFields = [], splice } = measuredStep(commodity) ?? {};

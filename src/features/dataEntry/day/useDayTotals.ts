@@ -11,7 +11,7 @@ import { useStoreSnapshot } from '../../../rows/useCommodityStore.ts';
 import { sessionDay } from '../entries/session.ts';
 import type { FieldEntryStore } from '../entries/fieldEntryStore.ts';
 import { useSession } from '../entries/useFieldEntryStore.ts';
-import { isBeside, withEntries, writtenTotals, type DayTotals } from '../../../shared/projects/dayTotals.ts';
+import { isMissingFromServer, withEntries, writtenTotals, type DayTotals } from '../../../shared/projects/dayTotals.ts';
 import { useToday } from '../../../base/useToday.ts';
 import { fieldDayQuery } from '../../../shared/projects/fieldDayQuery.ts';
 
@@ -36,7 +36,10 @@ export function useDayTotals(entryStore: FieldEntryStore, unit: UnitMeasurement)
   const told = data ?? undefined;
   const weights = useStepWeights(commodity) ?? defaultWeights;
   const beside = useMemo(
-    () => ofRevision(store.fieldEntries.operations, revision).filter((operation) => isBeside(operation, day, told)),
+    () =>
+      ofRevision(store.fieldEntries.operations, revision).filter((operation) =>
+        isMissingFromServer(operation, day, told),
+      ),
     [store, revision, day, told],
   );
   const totals = useMemo(() => {

@@ -9,7 +9,7 @@ import { checkEntry, type EntryContext, type EntryFinding } from '../../../../co
 import { withResultDates } from '../../../../contract/progress/entryDefaults.ts';
 import {
   deriveStatus,
-  endsToldBy,
+  endsImpliedBy,
   lengthInPlace,
   measuredStep,
   stepFractions,
@@ -142,7 +142,7 @@ export function previewEntry(commodity: Commodity, base: Row, texts: Texts, fact
       fractions,
       removed: false,
       hold,
-      ends: endsToldBy(commodity, String(base['status'])),
+      ends: endsImpliedBy(commodity, String(base['status'])),
     }),
     workDate,
     isIncomplete: [markFields ?? [], splice?.markFields ?? []].some(

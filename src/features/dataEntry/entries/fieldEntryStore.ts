@@ -16,13 +16,13 @@ import type { SentEntry } from '../../../store/fieldEntries.ts';
 import { EntryDrafts, type SeenValue, type Texts, type TypedText } from './entryDrafts.ts';
 import { noteFieldOf, previewEntry, withoutPart, type EntryPreview } from './entryPreview.ts';
 import { settleConflict } from '../../../device/outbox/conflicts.ts';
-import { lengthInUnit } from '../../../device/outbox/inUnit.ts';
+import { lengthInUnit } from '../../../device/outbox/convertUnit.ts';
 import { editText } from '../../../i18n/fieldText.ts';
 import type { FieldEntryOptions, FieldEntrySnapshot, RowEntry } from './fieldEntrySnapshot.ts';
-import { MeantNames, namesPerson, whoField } from './meantNames.ts';
+import { ConfirmedNames, namesPerson, whoField } from './confirmedNames.ts';
 import { reelOnDevice, type RowsOnDevice } from './reelsOnDevice.ts';
 import { isUnsaved, RowBases } from './rowBases.ts';
-import { keepSession, meaning, readSession, sessionDay, type EntrySession } from './session.ts';
+import { keepSession, withConfirmedName, readSession, sessionDay, type EntrySession } from './session.ts';
 
 interface Built {
   readonly handle: RowHandle;
@@ -42,7 +42,7 @@ export class FieldEntryStore {
   readonly #built = new Map<number, Built>();
   readonly #bases: RowBases;
   readonly #stopped = new Set<number>();
-  readonly #meant: MeantNames;
+  readonly #meant: ConfirmedNames;
   readonly #listeners = new Set<() => void>();
   readonly #rows: RowsOnDevice = {
     entered: () => this.#bases.entered(this.store, fieldsOfPieces(this.commodity)),
@@ -59,7 +59,7 @@ export class FieldEntryStore {
     this.#drafts = before ? before.#drafts : new EntryDrafts();
     if (before) this.#nameUnit(before.options.unit, options.unit);
     this.#bases = before ? before.#bases : new RowBases();
-    this.#meant = before ? before.#meant : new MeantNames();
+    this.#meant = before ? before.#meant : new ConfirmedNames();
     this.#repeatable = before ? before.#repeatable : none;
     this.snapshot = this.#snapshotNow();
     store.subscribe(() => this.#changed());
@@ -121,7 +121,7 @@ export class FieldEntryStore {
     this.#drafts.type(cells, (cell) => this.#seenNow(cell));
     const people = cells.filter(({ field, isNew }) => isNew && namesPerson(this.commodity, field));
     if (people.length === 0) this.#changed();
-    else this.setSession(people.reduce((session, { text }) => meaning(session, text.trim()), this.#session));
+    else this.setSession(people.reduce((session, { text }) => withConfirmedName(session, text.trim()), this.#session));
   }
 
   /** The typing that `undo` would take back, to be told from others; null when there is none. */
@@ -198,7 +198,7 @@ export class FieldEntryStore {
     const { field, name: was } = state.unknown;
     const { foreman } = this.#session;
     if (field === whoField && foreman.trim() === was) this.setSession({ ...this.#session, foreman: name });
-    if (isNew && namesPerson(this.commodity, field)) this.setSession(meaning(this.#session, name));
+    if (isNew && namesPerson(this.commodity, field)) this.setSession(withConfirmedName(this.#session, name));
     this.#remember(id);
     this.store.fieldEntries.rename(id, { field, name, isNew });
   }

@@ -1,7 +1,7 @@
 /** Reverts what was entered on a row last. */
 import type { Row } from '../../../../contract/progress/progress.ts';
 import type { FieldEntryStore } from './fieldEntryStore.ts';
-import { takeBackTexts, valuesBefore } from './stepActs.ts';
+import { voidTexts, valuesBefore } from './stepActions.ts';
 
 /**
  * Withdraws the last entry of a row. One that was sent is reverted by an entry of its own, with the reason: lengths get exactly
@@ -12,7 +12,7 @@ export function revertEntry(entryStore: FieldEntryStore, id: number, values: Row
   const last = entryStore.store.fieldEntries.stateOf(id);
   const isSent = last?.state.is === 'saved' || last?.state.is === 'saving';
   const { before, after, id: entryId } = last?.operation ?? { before: {}, after: {}, id: '' };
-  const texts = isSent ? valuesBefore(before, after) : takeBackTexts(entryStore.commodity, values);
+  const texts = isSent ? valuesBefore(before, after) : voidTexts(entryStore.commodity, values);
   const restores = isSent ? Object.fromEntries(Object.keys(after).map((field) => [field, entryId])) : undefined;
   entryStore.discard(id);
   entryStore.type(Object.entries(texts ?? {}).map(([field, text]) => ({ id, field, text })));

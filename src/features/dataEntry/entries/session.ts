@@ -24,7 +24,7 @@ const kept = z.object({
 export function readSession(person: string | null | undefined, today: string): EntrySession {
   const usual: EntrySession = { foreman: '', newPeople: [], workDate: null };
   const asPerson = (session: EntrySession) =>
-    person == null ? session : meaning({ ...session, foreman: person }, person);
+    person == null ? session : withConfirmedName({ ...session, foreman: person }, person);
   try {
     const { workDate, foreman, newPeople, on } = kept.parse(JSON.parse(localStorage.getItem(key) ?? '{}'));
     const session = { foreman: foreman ?? '', newPeople, workDate: on === today ? workDate : null };
@@ -46,7 +46,7 @@ export function keepSession(session: EntrySession, today: string): void {
 const mostNewPeople = 100;
 
 /** The session with a name that is meant from now on. */
-export const meaning = (session: EntrySession, name: string): EntrySession => ({
+export const withConfirmedName = (session: EntrySession, name: string): EntrySession => ({
   ...session,
   newPeople: [...session.newPeople.filter((other) => other !== name), name].slice(-mostNewPeople),
 });

@@ -1,6 +1,6 @@
 /** The camera of the device, for what was entered on a row. */
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import { mostPhotosOfEntry, type EntryPhoto } from '../../../../contract/progress/photos/entryPhotos.ts';
+import { maxPhotosOfEntry, type EntryPhoto } from '../../../../contract/progress/photos/entryPhotos.ts';
 import { useApp, useFeature } from '../../../context/useApp.ts';
 import { idOfThisDevice } from '../../../device/thisDevice.ts';
 import { pickPhotos } from '../../../device/photos/pickPhotos.ts';
@@ -34,7 +34,7 @@ export function usePhotos(entryStore: FieldEntryStore, recordId: number, shown: 
     // Made for photos alone, and none of them is here.
     const isGone = kept === 0 && isNew(entry) && entryStore.withdraw(recordId);
     for (const why of new Set(problems)) {
-      const problem = t(`problem.${why}`, { most: mostPhotosOfEntry });
+      const problem = t(`problem.${why}`, { most: maxPhotosOfEntry });
       const isOfDevice = why === 'noRoom' || why === 'noDisk';
       notify.error(isOfDevice && !isGone ? t('entryKept', { problem }) : problem);
     }

@@ -4,11 +4,11 @@ import type { Step } from '../../../../contract/commodities/fields/field.ts';
 import { useToday } from '../../../base/useToday.ts';
 import { useTranslate } from '../../../i18n/translate.ts';
 import { useTerms } from '../../../i18n/useTerms.ts';
-import { CannotPanel } from '../cards/CannotPanel.tsx';
+import { DelayPanel } from '../cards/DelayPanel.tsx';
 import { valuesOf } from '../cards/cardFields.ts';
 import type { FieldEntryStore } from '../entries/fieldEntryStore.ts';
 import { sessionDay } from '../entries/session.ts';
-import { doneTexts, openSteps } from '../entries/stepActs.ts';
+import { doneTexts, openSteps } from '../entries/stepActions.ts';
 import { useSession } from '../entries/useFieldEntryStore.ts';
 import { tagOf } from '../tagOf.ts';
 import styles from './entryList.module.css';
@@ -78,7 +78,7 @@ export function ChosenBar({ entryStore, choice }: ChosenBarProps) {
       )}
       {ids.length > 0 && isHeldUp && (
         <div className={styles['left']}>
-          <CannotPanel
+          <DelayPanel
             entryStore={entryStore}
             ids={ids}
             onSaved={() => {

@@ -21,7 +21,7 @@ import { useTerms } from '../../../i18n/useTerms.ts';
 import { StatusBadge } from '../../../ui/status/StatusBadge.tsx';
 import { toneOfStatus } from '../../../ui/status/statusTone.ts';
 import type { RowEntry } from '../entries/fieldEntrySnapshot.ts';
-import { holdUpFields } from '../entries/stepActs.ts';
+import { delayFields } from '../entries/stepActions.ts';
 import { EntryStateBadge } from '../state/EntryStateBadge.tsx';
 import { stateWordOf } from '../state/entryStateWord.ts';
 
@@ -146,7 +146,7 @@ function RowState({ commodity, entry, values, readiness }: RowStateProps) {
   const { t } = useTranslation('fieldWork');
   const terms = useTerms();
   const shown = { ...values, ...entry?.sent };
-  const { reason, note } = holdUpFields(commodity);
+  const { reason, note } = delayFields(commodity);
   const heldUp = [reason, note].map((field) => field && shown[field.key]).find(Boolean);
   const isHeldUp = typeof heldUp === 'string' && heldUp !== '';
   // That the server has it would hide what holds the row up, which is what it has.

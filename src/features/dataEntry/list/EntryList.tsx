@@ -24,7 +24,7 @@ import type { KnownReadiness } from '../readiness/readiness.ts';
 import { EntryItem } from './EntryItem.tsx';
 import type { EntryOrder } from './entryOrder.ts';
 import type { RowChoice } from './useRowChoice.ts';
-import { useListSight } from './useListSight.ts';
+import { useListVisibleRange } from './useListVisibleRange.ts';
 import styles from './entryList.module.css';
 
 export interface ListHandle {
@@ -74,7 +74,7 @@ export function EntryList(props: EntryListProps) {
   }, [order, finished, askedRow]);
   const openRow = openId === null ? undefined : table.rowOf(openId);
   const openLine = openRow === undefined ? -1 : rows.indexOf(openRow);
-  const { frame, measure, hold, bring, from, to, above, below } = useListSight(rows.length, question, openLine);
+  const { frame, measure, hold, bring, from, to, above, below } = useListVisibleRange(rows.length, question, openLine);
   /** The row the focus goes to as soon as it is drawn. */
   const wanted = useRef<{ readonly id: number; readonly input: boolean } | null>(null);
   const focusWanted = (): void => {

@@ -5,7 +5,7 @@ import { useTerms } from '../../../i18n/useTerms.ts';
 import { useCurrentUser } from '../../../context/useApp.ts';
 import type { RowsOnView } from '../../../rows/useRowsOnView.ts';
 import type { FieldEntryStore } from '../entries/fieldEntryStore.ts';
-import { holdUpFields } from '../entries/stepActs.ts';
+import { delayFields } from '../entries/stepActions.ts';
 import type { KnownReadiness } from '../readiness/readiness.ts';
 import { ChosenBar } from './ChosenBar.tsx';
 import { EntryList, type ListHandle } from './EntryList.tsx';
@@ -43,7 +43,7 @@ export function EntryListView({ entryStore, rows, readiness, isSorted, ...list }
   const { vector } = rows;
   const orderBy = useCallback(
     (readinessOf: KnownReadiness['of']) => {
-      const { reason, note } = holdUpFields(commodity);
+      const { reason, note } = delayFields(commodity);
       const heldUpKeys = [reason, note].flatMap((field) => field?.key ?? []);
       const { table } = store;
       const main = commodity.steps.find(({ key }) => key === commodity.mainStep);

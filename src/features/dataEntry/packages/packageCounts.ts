@@ -4,7 +4,7 @@ import type { Commodity } from '../../../../contract/commodities/fields/field.ts
 import { withEntryDefaults } from '../../../../contract/progress/entryDefaults.ts';
 import { packageFieldOf } from '../../../../contract/packages/packageTypes.ts';
 import { stepFractions, type Row } from '../../../../contract/progress/progress.ts';
-import { isUnsent, needsPerson, type Operation } from '../../../../machines/outbox/operation.ts';
+import { isUnsent, needsAttention, type Operation } from '../../../../machines/outbox/operation.ts';
 import type { CommodityStore } from '../../../store/commodityStore.ts';
 import { rowOfTable } from '../../../store/table/rowOfTable.ts';
 
@@ -23,7 +23,7 @@ interface CountedRows {
 /** Rows as entries leave them that the table does not show yet, by id. */
 function rowsWithEntries({ table, operations }: CountedRows, commodity: Commodity): Map<number, Row> {
   const isAhead = (operation: Operation) =>
-    !needsPerson(operation) && (isUnsent(operation) || (operation.version ?? 0) > table.version);
+    !needsAttention(operation) && (isUnsent(operation) || (operation.version ?? 0) > table.version);
   const rows = new Map<number, Row>();
   for (const { recordId, before, after, entry } of operations.filter(isAhead)) {
     const row = rows.get(recordId) ?? rowOfTable(table, commodity, recordId);

@@ -1,4 +1,4 @@
-/** What became of a row's entry, as a word and a tone. */
+/** The state of a row's entry, as a word and a tone. */
 import type { StatusTone } from '../../../ui/status/statusTone.ts';
 import type { RowEntry } from '../entries/fieldEntrySnapshot.ts';
 
@@ -25,7 +25,7 @@ const tones: Readonly<Record<StateWord, StatusTone>> = {
   conflict: 'critical',
 };
 
-/** Called saved only when it is on the disk of the device, confirmed only when the server said so. */
+/** Words for where an unsent entry is; `saved`, shown as Sent, is for what the server has. */
 const savingWords = { page: 'saving', device: 'onDevice', way: 'onWay' } as const;
 
 /** Null for a row on which nothing is entered. */

@@ -5,7 +5,7 @@ import { useFormats } from '../../../i18n/useFormats.ts';
 import { Popup } from '../../../ui/dialogs/Popup.tsx';
 import type { FieldEntrySnapshot } from '../entries/fieldEntrySnapshot.ts';
 import type { FieldEntryStore } from '../entries/fieldEntryStore.ts';
-import { meaning, sessionDay } from '../entries/session.ts';
+import { withConfirmedName, sessionDay } from '../entries/session.ts';
 import { fieldLabel } from '../../../ui/fields/fieldLabel.ts';
 import { PickListField } from '../../../grid/commodityGrid/fields/PickListField.tsx';
 import { useForemanList } from '../entries/useEntryLists.ts';
@@ -70,7 +70,7 @@ function SessionFields({ entryStore, snapshot }: SessionProps) {
         maxLength={200}
         value={session.foreman}
         onChange={(foreman, isNew) =>
-          entryStore.setSession({ ...(isNew ? meaning(session, foreman.trim()) : session), foreman })
+          entryStore.setSession({ ...(isNew ? withConfirmedName(session, foreman.trim()) : session), foreman })
         }
       />
     </div>

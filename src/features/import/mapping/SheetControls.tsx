@@ -1,5 +1,5 @@
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import { delimiters, encodings, tallestHeader, type TextChoice } from '../../../../contract/imports/imports.ts';
+import { delimiters, encodings, maxHeaderRows, type TextChoice } from '../../../../contract/imports/imports.ts';
 import type { ImportDraft } from '../../../../machines/import/ports.ts';
 import { NumberField } from '../../../ui/fields/NumberField.tsx';
 import { Select } from '../../../ui/fields/Select.tsx';
@@ -25,7 +25,7 @@ interface SheetControlsProps {
   readonly onText: (text: TextChoice) => void;
 }
 
-const heights = Array.from({ length: tallestHeader }, (_, upper) => upper + 1);
+const heights = Array.from({ length: maxHeaderRows }, (_, upper) => upper + 1);
 const delimiterNames = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' } as const;
 
 /** Which sheet of the workbook, and which row names its columns. */

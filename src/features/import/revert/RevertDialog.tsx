@@ -1,5 +1,5 @@
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import type { KeptRow, RevertEffect } from '../../../../contract/imports/importRevert.ts';
+import type { UnrevertedRow, RevertEffect } from '../../../../contract/imports/importRevert.ts';
 import type { ImportRecord } from '../../../../contract/imports/imports.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
@@ -110,7 +110,7 @@ function Codes({ added, deleted }: RevertEffect['codes']) {
     ));
 }
 
-function Kept({ total, rows }: { readonly total: number; readonly rows: readonly KeptRow[] }) {
+function Kept({ total, rows }: { readonly total: number; readonly rows: readonly UnrevertedRow[] }) {
   const { t } = useTranslation('imports');
   const formats = useFormats();
   return (

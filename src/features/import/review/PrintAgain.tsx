@@ -4,7 +4,7 @@ import type { ImportType } from '../../../../contract/commodities/fields/commodi
 import { useApp } from '../../../context/useApp.ts';
 import type { PrintPart } from '../../../shared/printing/cards/printPart.ts';
 import { allChanges } from '../changeFile.ts';
-import { askedFor, type ReportOf } from './useChangeReport.ts';
+import { requestFor, type ReportOf } from './useChangeReport.ts';
 import type { ChangesSearch } from '../search.ts';
 
 const PrintDialog = lazy(async () => ({
@@ -26,7 +26,7 @@ export function PrintAgain({ report, type, search }: PrintAgainProps) {
   const ask = async () => {
     setBusy(true);
     try {
-      const changes = await allChanges(call, askedFor(report, { ...search, cards: 'takeBack' }));
+      const changes = await allChanges(call, requestFor(report, { ...search, cards: 'takeBack' }));
       const tags = new Map(
         changes.flatMap(({ commodityId, tag, change }) =>
           commodityId === null || change === 'removed' ? [] : [[commodityId, tag] as const],

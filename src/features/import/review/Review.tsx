@@ -15,12 +15,12 @@ import { ErrorNotice } from '../../../ui/layout/ErrorNotice.tsx';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { Reading } from '../../../ui/layout/Spinner.tsx';
 import { planFrom } from '../mapping/plan.ts';
-import { RefusedRows } from '../refused/RefusedRows.tsx';
-import { refusedOfSchedule } from '../refused/refusedSource.ts';
+import { RejectedRows } from '../rejected/RejectedRows.tsx';
+import { rejectedOfSchedule } from '../rejected/rejectedSource.ts';
 import type { ChangesSearch } from '../search.ts';
 import { Changes } from './changes/Changes.tsx';
 import { useChangeSummary } from './useChangeReport.ts';
-import type { Cure } from './causes/cures.ts';
+import type { Fix } from './causes/fixes.ts';
 import { DownloadIssues } from './causes/DownloadIssues.tsx';
 import { IssueCauses, useIssueCauses } from './causes/IssueCauses.tsx';
 import styles from './Review.module.css';
@@ -50,7 +50,7 @@ function ReviewPage({ visit, review, search, onSearch }: ReviewProps & { readonl
   const formats = useFormats();
   const { call } = useApp();
   const { record, counts } = review;
-  const [refused] = useState(() => refusedOfSchedule(call, record));
+  const [refused] = useState(() => rejectedOfSchedule(call, record));
   const error = useSelector(visit, selectImportError);
   const plan = usePlan(visit, review);
   const [word, setWord] = useState('');
@@ -64,7 +64,7 @@ function ReviewPage({ visit, review, search, onSearch }: ReviewProps & { readonl
   // Rows missing from the file are no reason to apply a file none of whose own rows could be read.
   const isNothingGood = changed - counts.removed + counts.unchanged === 0;
 
-  const cure = ({ plan: cured, asksMore }: Cure) => {
+  const cure = ({ plan: cured, asksMore }: Fix) => {
     visit.send({ type: 'import.back' });
     visit.send({ type: asksMore ? 'plan.change' : 'plan.submit', plan: cured });
   };
@@ -91,7 +91,7 @@ function ReviewPage({ visit, review, search, onSearch }: ReviewProps & { readonl
         </p>
       )}
       {(counts.errors > 0 || isCorrected) && (
-        <RefusedRows
+        <RejectedRows
           source={refused}
           told={t('review.errorsKept')}
           isCorrectedSince={isCorrectedSince}
@@ -99,7 +99,7 @@ function ReviewPage({ visit, review, search, onSearch }: ReviewProps & { readonl
           onCheckAgain={() => plan && cure({ name: 'leaveOut', plan, asksMore: false })}
         >
           <DownloadIssues record={record} />
-        </RefusedRows>
+        </RejectedRows>
       )}
       {review.removalShare > 0.1 && (
         <label className={styles['removal']}>

@@ -13,7 +13,7 @@ export interface ReportOf {
 
 /** What the report is asked for under an address, of every page. */
 // oxlint-disable-next-line no-unused-vars -- the page is left out
-export const askedFor = ({ projectId, importId }: ReportOf, { page, ...search }: ChangesSearch) => ({
+export const requestFor = ({ projectId, importId }: ReportOf, { page, ...search }: ChangesSearch) => ({
   projectId,
   importId,
   ...search,
@@ -22,7 +22,7 @@ export const askedFor = ({ projectId, importId }: ReportOf, { page, ...search }:
 /** A page of what an import changed, or would change before it is applied. */
 export function useChangeReport(report: ReportOf, search: ChangesSearch) {
   const { call } = useApp();
-  const query = { ...askedFor(report, search), offset: ((search.page ?? 1) - 1) * pageSize, limit: pageSize };
+  const query = { ...requestFor(report, search), offset: ((search.page ?? 1) - 1) * pageSize, limit: pageSize };
   return useQuery({
     queryKey: ['imports', 'changes', query],
     // Another filter replaces the rows, not the page.

@@ -9,7 +9,7 @@ import { ErrorNotice } from '../../../ui/layout/ErrorNotice.tsx';
 import { StatusBadge } from '../../../ui/status/StatusBadge.tsx';
 import { importTones } from '../../../ui/status/importTones.ts';
 import styles from '../PastImports.module.css';
-import { RollBackDialog } from './RollBackDialog.tsx';
+import { RevertTimesheetDialog } from './RevertTimesheetDialog.tsx';
 
 interface PastTimesheetsProps {
   readonly projectId: number;
@@ -68,7 +68,7 @@ export function PastTimesheets({ projectId, onResume }: PastTimesheetsProps) {
         </section>
       )}
       {asked && (
-        <RollBackDialog
+        <RevertTimesheetDialog
           record={asked}
           onRolledBack={() => {
             for (const key of ['timesheets', 'report', 'projects']) void queries.invalidateQueries({ queryKey: [key] });

@@ -8,7 +8,7 @@ import { DialogActions } from '../../../ui/dialogs/DialogActions.tsx';
 import { ErrorNotice } from '../../../ui/layout/ErrorNotice.tsx';
 import { FillOutcome } from './FillOutcome.tsx';
 import styles from './fill.module.css';
-import type { RowsMeant } from './fillCalls.ts';
+import type { RowsToFill } from './fillCalls.ts';
 import { useFill } from './useFill.ts';
 
 export interface FillFormProps {
@@ -16,7 +16,7 @@ export interface FillFormProps {
   readonly row: PackageRow;
   readonly type: CommodityType;
   /** The rows that are meant; null while there are none. */
-  readonly rows: RowsMeant | null;
+  readonly rows: RowsToFill | null;
   /** What is said while there are none. */
   readonly none: string;
   readonly onChanged: () => void;

@@ -1,13 +1,13 @@
 /** The calls that try rows and put them into a package, as one answer however many calls it takes. */
 import type { BodyInputOf } from '../../../../contract/base/calls/endpoint.ts';
-import { fillPackage, mostRowsFilled, type FillReply } from '../../../../contract/packages/packages.ts';
+import { fillPackage, maxRowsFilled, type FillReply } from '../../../../contract/packages/packages.ts';
 import type { Call } from '../../../api/client.ts';
 
 type FillBody = BodyInputOf<typeof fillPackage>;
 type Target = Pick<FillBody, 'projectId' | 'id' | 'commodityType'>;
 
 /** The rows somebody means for a package: those of a rule, or rows by id. */
-export interface RowsMeant {
+export interface RowsToFill {
   /** Another text for other rows. */
   readonly key: string;
   /** What each call asks for. */
@@ -17,7 +17,7 @@ export interface RowsMeant {
 export type FillRule = Partial<Record<'area' | 'system' | 'typeCode', string>>;
 
 /** The rows of a rule, of its parts that are filled in; null where none is. */
-export function rowsOfRule(rule: FillRule): RowsMeant | null {
+export function rowsOfRule(rule: FillRule): RowsToFill | null {
   const where = Object.fromEntries(
     Object.entries(rule).flatMap(([key, text]) => (text.trim() === '' ? [] : [[key, text.trim()]])),
   );
@@ -25,10 +25,10 @@ export function rowsOfRule(rule: FillRule): RowsMeant | null {
 }
 
 /** Rows by id, no more in a call than it takes. `name` tells them from others. */
-export function rowsById(name: string, ids: readonly number[]): RowsMeant | null {
+export function rowsById(name: string, ids: readonly number[]): RowsToFill | null {
   if (ids.length === 0) return null;
   const parts: FillBody['by'][] = [];
-  for (let at = 0; at < ids.length; at += mostRowsFilled) parts.push({ ids: ids.slice(at, at + mostRowsFilled) });
+  for (let at = 0; at < ids.length; at += maxRowsFilled) parts.push({ ids: ids.slice(at, at + maxRowsFilled) });
   return { key: name, parts };
 }
 
@@ -53,7 +53,7 @@ export const plus = (one: Work, other: Work): Work => ({
 });
 
 /** What putting the rows there would do; nothing is written. */
-export async function tryFill(call: Call, target: Target, rows: RowsMeant, signal: AbortSignal): Promise<FillTrial> {
+export async function tryFill(call: Call, target: Target, rows: RowsToFill, signal: AbortSignal): Promise<FillTrial> {
   const replies: FillReply[] = [];
   for (const by of rows.parts)
     replies.push(
@@ -83,7 +83,7 @@ export async function tryFill(call: Call, target: Target, rows: RowsMeant, signa
 export async function fillAll(
   call: Call,
   target: Target & Pick<FillBody, 'movesFromOthers' | 'changeId'>,
-  rows: RowsMeant,
+  rows: RowsToFill,
   onAdded: (rows: number) => void,
 ): Promise<void> {
   for (const by of rows.parts)

@@ -10,15 +10,15 @@ import { useApp } from '../../../context/useApp.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { uuidv7 } from '../../../base/uuidv7.ts';
 import { numberOf } from '../numberOf.ts';
-import { fillAll, tryFill, type RowsMeant } from './fillCalls.ts';
-import { useTakeBack } from './useTakeBack.ts';
+import { fillAll, tryFill, type RowsToFill } from './fillCalls.ts';
+import { useUndoFill } from './useUndoFill.ts';
 
 interface FillOptions {
   readonly projectId: number;
   readonly row: PackageRow;
   readonly type: CommodityType;
   /** Null while nothing is asked for. */
-  readonly rows: RowsMeant | null;
+  readonly rows: RowsToFill | null;
   readonly movesFromOthers: boolean;
   readonly onChanged: () => void;
 }
@@ -27,7 +27,7 @@ export function useFill({ projectId, row, type, rows, movesFromOthers, onChanged
   const { t } = useTranslation('packages');
   const { call, notify } = useApp();
   const formats = useFormats();
-  const takeBack = useTakeBack(projectId, onChanged);
+  const takeBack = useUndoFill(projectId, onChanged);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const asked = rows && `${type} ${rows.key}`;

@@ -2,7 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import { endPackageLink, linkDays, makePackageLink, type PackageLink } from '../../../../contract/packages/links.ts';
+import { stopPackageLink, linkDays, createPackageLink, type PackageLink } from '../../../../contract/packages/links.ts';
 import type { PackageRow } from '../../../../contract/packages/packages.ts';
 import { packageLinksQuery, projectLinksQuery } from '../../../api/packageQueries.ts';
 import { useApp } from '../../../context/useApp.ts';
@@ -37,12 +37,12 @@ export function LinksDialog({ projectId, row, onClose }: LinksDialogProps) {
     );
   const making = useMutation({
     mutationFn: (body: { readonly projectId: number; readonly id: number; readonly days: number }) =>
-      call(makePackageLink, { body, quiet: true }),
+      call(createPackageLink, { body, quiet: true }),
     onSuccess: again,
   });
   const ending = useMutation({
     mutationFn: ({ id: linkId, packageId }: PackageLink) =>
-      call(endPackageLink, { body: { projectId, id: packageId, linkId }, quiet: true }),
+      call(stopPackageLink, { body: { projectId, id: packageId, linkId }, quiet: true }),
     onSettled: again,
   });
   const made = making.data;

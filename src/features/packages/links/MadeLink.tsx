@@ -1,6 +1,6 @@
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import type { ReplyOf } from '../../../../contract/base/calls/endpoint.ts';
-import type { makePackageLink } from '../../../../contract/packages/links.ts';
+import type { createPackageLink } from '../../../../contract/packages/links.ts';
 import { useApp } from '../../../context/useApp.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { TextField } from '../../../ui/fields/TextField.tsx';
@@ -8,7 +8,7 @@ import styles from './links.module.css';
 import { encode } from 'uqr';
 
 /** Its address and code, which nobody can be told again. */
-export function MadeLink({ made: { link, address } }: { readonly made: ReplyOf<typeof makePackageLink> }) {
+export function MadeLink({ made: { link, address } }: { readonly made: ReplyOf<typeof createPackageLink> }) {
   const { t } = useTranslation('packages');
   const formats = useFormats();
   const { notify } = useApp();

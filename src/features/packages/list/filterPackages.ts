@@ -9,7 +9,7 @@ type Asked = Pick<PackagesSearch, 'status' | 'foreman' | 'area'>;
 const isSame = (text: string, asked: string | undefined): boolean => !asked || tagKey(text) === tagKey(asked);
 
 /** Whether a package is of the status, the foreman and the area that are asked for. */
-export const isAsked = (row: PackageRow, { status, foreman, area }: Asked): boolean =>
+export const hasFilters = (row: PackageRow, { status, foreman, area }: Asked): boolean =>
   (!status || row.status === status) && isSame(textOf(row, 'foreman'), foreman) && isSame(textOf(row, 'area'), area);
 
 /** Whether every word stands in one of its values. */
@@ -31,7 +31,7 @@ export interface CountedValue {
 function countsOf(rows: readonly PackageRow[], key: keyof Asked, asked: Asked): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const row of rows) {
-    if (!isAsked(row, { ...asked, [key]: undefined })) continue;
+    if (!hasFilters(row, { ...asked, [key]: undefined })) continue;
     const value = tagKey(key === 'status' ? row.status : textOf(row, key));
     counts.set(value, (counts.get(value) ?? 0) + 1);
   }

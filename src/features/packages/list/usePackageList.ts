@@ -7,7 +7,7 @@ import type { FieldColumns } from '../../../grid/setupTable/fieldColumns.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { numberOf } from '../numberOf.ts';
 import type { PackagesSearch } from '../search.ts';
-import { isAsked, isFound } from './filterPackages.ts';
+import { hasFilters, isFound } from './filterPackages.ts';
 import { usePackageColumns } from './usePackageColumns.tsx';
 import type { usePackageStore } from './usePackageStore.ts';
 import { weekSpanOf } from './weeks.ts';
@@ -26,7 +26,7 @@ export function usePackageList({ projectId, search, snapshot, words, onOpen }: P
   const rows = useMemo(() => [...entries.values()].flatMap(({ stored }) => stored ?? []), [entries]);
   const { status: askedStatus, foreman, area, find = '' } = search;
   const isShown = useCallback(
-    (row: PackageRow) => isAsked(row, { status: askedStatus, foreman, area }),
+    (row: PackageRow) => hasFilters(row, { status: askedStatus, foreman, area }),
     [askedStatus, foreman, area],
   );
   const shown = useMemo(

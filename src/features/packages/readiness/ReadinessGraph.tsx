@@ -5,7 +5,7 @@ import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { waitKinds } from '../../../../contract/packages/readiness.ts';
 import type { PackageType } from '../../../../contract/setup/codes/packageKinds.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
-import { columns, layoutReadiness, mostDrawn, type Blocker } from './layoutReadiness.ts';
+import { columns, layoutReadiness, maxDrawn, type Blocker } from './layoutReadiness.ts';
 import styles from './readiness.module.css';
 import { useBlockerWords } from './useBlockerWords.ts';
 
@@ -94,7 +94,7 @@ export function ReadinessGraph({ projectId, packageType, blockers, total, lit, o
           {t('readiness.notDrawn', {
             count: total - things.length,
             shown: formats.count(total - things.length),
-            most: formats.count(mostDrawn),
+            most: formats.count(maxDrawn),
           })}
         </figcaption>
       )}

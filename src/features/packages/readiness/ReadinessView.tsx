@@ -51,8 +51,11 @@ export function ReadinessView({ projectId, packageType, id }: ReadinessViewProps
         {t('readiness.summary', {
           count: total,
           shown: formats.count(total),
-          rows: formats.count(waiting.rows),
-          hours: formats.hours(waiting.hours),
+          rows: t('readiness.blockedRows', {
+            count: waiting.rows,
+            shown: formats.count(waiting.rows),
+            hours: formats.hours(waiting.hours),
+          }),
         })}
         {total > blockers.length && ` ${t('readiness.first', { shown: formats.count(blockers.length) })}`}
       </p>

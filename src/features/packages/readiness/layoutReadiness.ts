@@ -1,11 +1,11 @@
 /** Where things and packages stand in the drawing of what holds work back: things on the left by kind, packages on the right. */
-import type { Unlocks } from '../../../../contract/packages/unlocks.ts';
+import type { Blockers } from '../../../../contract/packages/blockers.ts';
 import type { WaitKind } from '../../../../contract/packages/readiness.ts';
 
-export type Blocker = Unlocks['blockers'][number];
+export type Blocker = Blockers['blockers'][number];
 
 /** More could not be told apart; the list has all of them. */
-export const mostDrawn = 16;
+export const maxDrawn = 16;
 const mostPackages = 20;
 
 /** CSS px of the drawing. */
@@ -19,7 +19,7 @@ export interface Box {
   readonly height: number;
 }
 
-export interface ThingBox extends Box {
+export interface BlockerBox extends Box {
   readonly key: string;
   readonly blocker: Blocker;
 }
@@ -41,7 +41,7 @@ export interface Edge {
 }
 
 export interface ReadinessLayout {
-  readonly things: readonly ThingBox[];
+  readonly things: readonly BlockerBox[];
   readonly packages: readonly PackageBox[];
   readonly edges: readonly Edge[];
   readonly height: number;
@@ -52,12 +52,10 @@ export const keyOf = ({ kind, tag, text }: Pick<Blocker, 'kind' | 'tag' | 'text'
 
 /** Of the blockers that are drawn, in the order in which they are ranked; `kinds` is the order of the columns. */
 export function layoutReadiness(ranked: readonly Blocker[], kinds: readonly WaitKind[]): ReadinessLayout {
-  const drawn = ranked
-    .slice(0, mostDrawn)
-    .toSorted((one, other) => kinds.indexOf(one.kind) - kinds.indexOf(other.kind));
+  const drawn = ranked.slice(0, maxDrawn).toSorted((one, other) => kinds.indexOf(one.kind) - kinds.indexOf(other.kind));
   const most = Math.max(1, ...drawn.map(({ holds }) => holds.hours));
   const heightOf = (hours: number) => Math.round(row.least + (row.most - row.least) * Math.sqrt(hours / most));
-  const things: ThingBox[] = [];
+  const things: BlockerBox[] = [];
   let y = 0;
   for (const [at, blocker] of drawn.entries()) {
     if (at > 0) y += blocker.kind === drawn[at - 1]!.kind ? between : gap * 2;
@@ -83,7 +81,7 @@ export function layoutReadiness(ranked: readonly Blocker[], kinds: readonly Wait
 const liftOf = (height: number, own: number): number => Math.max(0, (height - own) / 2);
 
 /** The first of each thing, then those that most hours wait in, from the one whose things stand highest down: lines cross as little as that allows. */
-function packagesOf(things: readonly ThingBox[]) {
+function packagesOf(things: readonly BlockerBox[]) {
   const found = new Map<number, { id: number; number: string; hours: number; weight: number; sum: number }>();
   for (const { blocker, y, height } of things)
     for (const { id, number, holds } of blocker.packages) {
@@ -104,7 +102,7 @@ function packagesOf(things: readonly ThingBox[]) {
     .toSorted((one, other) => one.sum / one.weight - other.sum / other.weight);
 }
 
-function edgesOf(things: readonly ThingBox[], packages: readonly PackageBox[], most: number): Edge[] {
+function edgesOf(things: readonly BlockerBox[], packages: readonly PackageBox[], most: number): Edge[] {
   const byId = new Map(packages.map((box) => [box.id, box]));
   return things.flatMap(({ key, blocker, y, height }) =>
     blocker.packages.flatMap(({ id, holds }): Edge[] => {

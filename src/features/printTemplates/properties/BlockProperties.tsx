@@ -2,7 +2,7 @@ import { useTranslation } from '../../../i18n/useTranslation.ts';
 import {
   alignments,
   blockWidths,
-  mostBlankRows,
+  maxBlankRows,
   packageLists,
   routeColumns,
   symbologies,
@@ -33,7 +33,7 @@ const rowsIn = (text: string) =>
   text
     .split('\n')
     .map((line) => line.slice(0, 60))
-    .slice(0, mostBlankRows);
+    .slice(0, maxBlankRows);
 
 /** What one block says, as far as its kind has it. */
 export function BlockProperties({ block, logo, printable, onChange, onLogo }: BlockPropertiesProps) {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import { largestLogo, logoKinds } from '../../../../contract/printing/content.ts';
+import { maxLogoBytes, logoKinds } from '../../../../contract/printing/content.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { ErrorNotice } from '../../../ui/layout/ErrorNotice.tsx';
 import styles from '../printTemplates.module.css';
@@ -26,9 +26,9 @@ export function LogoField({ logo, onChange }: LogoFieldProps) {
   const kilobytes = (bytes: number) => formats.count(Math.ceil(bytes / 1024));
   const take = async (file: File) => {
     if (!logoKinds.some((kind) => kind === file.type)) return setProblem(t('logo.otherKind', { name: file.name }));
-    if (file.size > largestLogo)
+    if (file.size > maxLogoBytes)
       return setProblem(
-        t('logo.tooLarge', { name: file.name, size: kilobytes(file.size), most: kilobytes(largestLogo) }),
+        t('logo.tooLarge', { name: file.name, size: kilobytes(file.size), most: kilobytes(maxLogoBytes) }),
       );
     setProblem(null);
     return onChange(await addressOf(file));

@@ -8,7 +8,7 @@ import type { PlannedCable, PlannedReel } from '../../../../contract/reels/reelP
 import { usePermission, useProject } from '../../../context/useApp.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { useTerms } from '../../../i18n/useTerms.ts';
-import { doubtedMarks, JacketNotice } from './JacketNotice.tsx';
+import { suspectMarks, JacketNotice } from './JacketNotice.tsx';
 import { LeftPieces, usePieceWords } from '../order/PieceChanges.tsx';
 import { nameKey } from '../../../../contract/base/values/tags.ts';
 import styles from '../reels.module.css';
@@ -33,7 +33,7 @@ export function CutList({ id, reel, cuts, changed, onTakeOff, onAskMove, onAskSp
   const mayCorrect = usePermission('field.enter');
   const formats = useFormats();
   const terms = useTerms();
-  const doubted = doubtedMarks({ reel, cuts });
+  const doubted = suspectMarks({ reel, cuts });
   const words = usePieceWords();
   const left = changed?.left.get(nameKey(reel.code)) ?? [];
   const changeOf = (cut: PlannedCut) => changed?.changes.get(keyOfCut(cut));

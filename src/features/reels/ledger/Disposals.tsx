@@ -1,6 +1,6 @@
 /** What was returned or scrapped of a reel, each time, with the way back of the last one. */
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import type { KeptDisposal } from '../../../../contract/reels/disposal.ts';
+import type { RecordedDisposal } from '../../../../contract/reels/disposal.ts';
 import type { PlannedReel } from '../../../../contract/reels/reelPlan.ts';
 import { useProject } from '../../../context/useApp.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
@@ -10,7 +10,7 @@ import styles from '../reels.module.css';
 interface DisposalsProps {
   readonly reel: PlannedReel;
   /** Left out for who may not. */
-  readonly onTakeBack?: ((disposal: KeptDisposal) => void) | undefined;
+  readonly onTakeBack?: ((disposal: RecordedDisposal) => void) | undefined;
 }
 
 export function Disposals({ reel: { id: reelId, code, disposals }, onTakeBack }: DisposalsProps) {

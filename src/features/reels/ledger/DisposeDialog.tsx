@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { lengthUnitOf, sameLength } from '../../../../contract/base/units/lengths.ts';
 import { disposals, type Disposal } from '../../../../contract/reels/disposal.ts';
-import { longestReason } from '../../../../contract/setup/codes/reelFields.ts';
+import { maxReasonLength } from '../../../../contract/setup/codes/reelFields.ts';
 import type { PlannedReel } from '../../../../contract/reels/reelPlan.ts';
 import { isDay } from '../../../../contract/base/values/scalars.ts';
 import { useProject } from '../../../context/useApp.ts';
@@ -63,7 +63,7 @@ export function DisposeDialog({ reel, onDispose, onClose }: DisposeDialogProps) 
         <TextField
           label={t('dispose.reason')}
           value={reason}
-          maxLength={longestReason}
+          maxLength={maxReasonLength}
           onChange={({ target }) => setReason(target.value)}
         />
         <DayField label={t('dispose.date')} value={date} onChange={setDate} />

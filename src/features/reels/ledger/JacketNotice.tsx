@@ -18,7 +18,7 @@ interface Jacket {
 }
 
 /** The tags of the cables whose marks cannot be right. */
-export function doubtedMarks({ reel, cuts }: Jacket): ReadonlySet<string> {
+export function suspectMarks({ reel, cuts }: Jacket): ReadonlySet<string> {
   const overlapping = overlappingMarks(cuts).flatMap(({ tag, other }) => [tag, other]);
   return new Set([...overlapping, ...cuts.filter((cut) => areBeyond(cut, reel)).map(({ tag }) => tag)]);
 }

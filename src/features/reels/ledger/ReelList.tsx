@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { sameLength } from '../../../../contract/base/units/lengths.ts';
 import { shareUsed } from '../../../../contract/progress/cuts.ts';
-import type { KeptDisposal } from '../../../../contract/reels/disposal.ts';
+import type { RecordedDisposal } from '../../../../contract/reels/disposal.ts';
 import { keyOfCut, type PlannedCut } from '../../../../contract/reels/plannedCuts.ts';
 import { isShort } from '../../../../contract/reels/proposeMoves.ts';
 import { onHandStatuses, reelFields } from '../../../../contract/setup/codes/reelFields.ts';
@@ -36,7 +36,7 @@ interface ReelListProps {
   /** Asks how much of the reel is returned or scrapped. */
   readonly onDispose?: (reel: PlannedReel) => void;
   /** Takes back what was returned or scrapped of the reel last. */
-  readonly onTakeBack?: (reel: PlannedReel, disposal: KeptDisposal) => void;
+  readonly onTakeBack?: (reel: PlannedReel, disposal: RecordedDisposal) => void;
 }
 
 const statusField = reelFields.find(({ key }) => key === 'status')!;

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import type { BodyOf } from '../../../../contract/base/calls/endpoint.ts';
-import { disposeOfReel, takeBackDisposal, type KeptDisposal } from '../../../../contract/reels/disposal.ts';
+import { disposeOfReel, undoDisposal, type RecordedDisposal } from '../../../../contract/reels/disposal.ts';
 import type { PlannedReel } from '../../../../contract/reels/reelPlan.ts';
 import { useApp } from '../../../context/useApp.ts';
 
@@ -12,7 +12,7 @@ export type DisposalDetails = Pick<BodyOf<typeof disposeOfReel>, 'as' | 'length'
 /** What was done last, to be taken back. */
 interface Disposed {
   readonly reel: string;
-  readonly undo: Omit<BodyOf<typeof takeBackDisposal>, 'projectId'>;
+  readonly undo: Omit<BodyOf<typeof undoDisposal>, 'projectId'>;
 }
 
 export function useDisposal(projectId: number, reels: readonly PlannedReel[]) {
@@ -25,7 +25,7 @@ export function useDisposal(projectId: number, reels: readonly PlannedReel[]) {
   const [done, setDone] = useState<Disposed | null>(null);
   const askAgain = () => queries.invalidateQueries({ queryKey: ['reel-plan', projectId] });
   const undoing = useMutation({
-    mutationFn: ({ undo }: Disposed) => call(takeBackDisposal, { body: { projectId, ...undo }, quiet: true }),
+    mutationFn: ({ undo }: Disposed) => call(undoDisposal, { body: { projectId, ...undo }, quiet: true }),
     onSuccess: (reply, { reel, undo }) => {
       setDone((last) => (last?.undo.disposal === undo.disposal ? null : last));
       if (reply.status === 'undone') return notify.success(t('dispose.undone', { reel }));
@@ -64,7 +64,7 @@ export function useDisposal(projectId: number, reels: readonly PlannedReel[]) {
     undo: () => {
       if (done) takeBack(done);
     },
-    takeBack: ({ id, version, code }: PlannedReel, { id: disposal }: KeptDisposal) =>
+    takeBack: ({ id, version, code }: PlannedReel, { id: disposal }: RecordedDisposal) =>
       takeBack({ reel: code, undo: { reel: { id, version }, disposal } }),
   };
 }

@@ -10,7 +10,7 @@ import { DialogActions } from '../../../ui/dialogs/DialogActions.tsx';
 import { RadioGroup } from '../../../ui/fields/RadioGroup.tsx';
 import { SearchField } from '../../../ui/fields/SearchField.tsx';
 import { nameKey } from '../../../../contract/base/values/tags.ts';
-import { mostWithoutSearch } from './reelChoices.ts';
+import { maxWithoutSearch } from './reelChoices.ts';
 import styles from '../reels.module.css';
 import { useMoveWords } from './useMoveWords.ts';
 
@@ -48,7 +48,7 @@ export function MoveDialog({ cable, reels, onMove, onSplice, onClose }: MoveDial
   const to = possible.find(({ reel }) => reel.code === chosen)?.reel;
   return (
     <Dialog title={t('move.title', { cable: cable.tag })} onClose={onClose}>
-      {all.length > mostWithoutSearch && (
+      {all.length > maxWithoutSearch && (
         <div className={styles['find']}>
           <SearchField
             isFirst

@@ -2,7 +2,7 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import type { ProposedMove } from '../../../../contract/reels/proposeMoves.ts';
-import { leastShareLeft } from '../../../../contract/reels/suggestAllocation.ts';
+import { minShareLeft } from '../../../../contract/reels/suggestAllocation.ts';
 import type { PlannedCable } from '../../../../contract/reels/reelPlan.ts';
 import { useProject } from '../../../context/useApp.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
@@ -70,7 +70,7 @@ export function MoveTable({ moves: proposed, leftAlone, isBusy, onApply, onAskSp
       </p>
       {moves.length > 0 && (
         <p className="muted">
-          {t('moves.leftAlone', { percent: formats.number(leastShareLeft * 100) })}
+          {t('moves.leftAlone', { percent: formats.number(minShareLeft * 100) })}
           {leftAlone.length > 0 &&
             ` ${t(leftAlone.length > maxNamed ? 'moves.leftAloneFirst' : 'moves.leftAloneReels', {
               reels: leftAlone.slice(0, maxNamed).join(', '),

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { lengthUnitOf, sameLength } from '../../../../contract/base/units/lengths.ts';
-import { leastSecondPart, reelsFor, roomFor, spliceConsequence } from '../../../../contract/reels/splices.ts';
+import { minSecondPart, reelsFor, roomFor, spliceConsequence } from '../../../../contract/reels/splices.ts';
 import type { PlannedCable, PlannedReel, ReelMove } from '../../../../contract/reels/reelPlan.ts';
 import { nameKey } from '../../../../contract/base/values/tags.ts';
 import { useProject } from '../../../context/useApp.ts';
@@ -15,7 +15,7 @@ import { DialogActions } from '../../../ui/dialogs/DialogActions.tsx';
 import { NumberField } from '../../../ui/fields/NumberField.tsx';
 import { Select } from '../../../ui/fields/Select.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
-import { mostWithoutSearch } from './reelChoices.ts';
+import { maxWithoutSearch } from './reelChoices.ts';
 import styles from '../reels.module.css';
 
 interface SpliceDialogProps {
@@ -42,7 +42,7 @@ export function SpliceDialog({ cable, reels, tolerancePercent, onSplice, onClose
   const [secondCode, setSecond] = useState(splice?.reel ?? null);
   const first = known(firstCode) ?? own[0];
   const second = known(secondCode);
-  const least = first ? leastSecondPart(cable, roomFor(cable, first), rules) : 0;
+  const least = first ? minSecondPart(cable, roomFor(cable, first), rules) : 0;
   /** Null while the least that does is meant. */
   const [typed, setTyped] = useState<{ readonly length: number | null } | null>(splice && { length: splice.length });
   useUnitChange(rules.unit, (typedIn) =>
@@ -58,7 +58,7 @@ export function SpliceDialog({ cable, reels, tolerancePercent, onSplice, onClose
       value: reel.code,
       label: t('splice.room', { reel: reel.code, room: shown(Math.max(0, roomFor(cable, reel))) }),
     }));
-  const noMatch = own.length > mostWithoutSearch ? t('noReelCalled') : undefined;
+  const noMatch = own.length > maxWithoutSearch ? t('noReelCalled') : undefined;
   const isReady = told?.isPossible === true && note.trim() !== '';
   const move = (to: NonNullable<ReelMove['splice']>['to']): ReelMove => ({
     commodityId: cable.id,

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '../../../../contract/base/calls/endpoint.ts';
-import { allocateReels, mostMoves, type ReelMove } from '../../../../contract/reels/reelPlan.ts';
+import { allocateReels, maxMoves, type ReelMove } from '../../../../contract/reels/reelPlan.ts';
 import type { App } from '../../../context/App.ts';
 
 export interface Allocated {
@@ -16,9 +16,9 @@ export async function allocateMoves(
   wanted: readonly ReelMove[],
 ): Promise<Allocated> {
   const results: ReplyOf<typeof allocateReels>['results'] = [];
-  for (let at = 0; at < wanted.length; at += mostMoves) {
+  for (let at = 0; at < wanted.length; at += maxMoves) {
     try {
-      const moves = wanted.slice(at, at + mostMoves);
+      const moves = wanted.slice(at, at + maxMoves);
       // oxlint-disable-next-line no-await-in-loop -- what one call takes off a reel, the next finds free
       const answer = await call(allocateReels, { body: { projectId, moves, includeCauses: true }, quiet: true });
       results.push(...answer.results);

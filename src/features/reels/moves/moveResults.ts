@@ -1,12 +1,12 @@
 /** What became of moves: what was done, and which cables stay and why. */
 import { groupBy } from '../../../../contract/base/values/groupBy.ts';
-import type { ReelMove, RefusalCause } from '../../../../contract/reels/reelPlan.ts';
+import type { ReelMove, RejectionCause } from '../../../../contract/reels/reelPlan.ts';
 import type { Allocated } from './allocateMoves.ts';
 
 /** Cables that stay for one reason. */
 export interface StayingGroup {
   /** Undefined where the server names none: then the sentences of the cables say it. */
-  readonly cause: RefusalCause | undefined;
+  readonly cause: RejectionCause | undefined;
   /** The reels that the reason is about, each once. */
   readonly reels: readonly string[];
   readonly cables: readonly StayingCable[];

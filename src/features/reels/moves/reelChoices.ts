@@ -1,2 +1,2 @@
 /** Among more reels than these one is searched for. */
-export const mostWithoutSearch = 10;
+export const maxWithoutSearch = 10;

@@ -6,7 +6,7 @@ import { useProject } from '../../../context/useApp.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { useTerms } from '../../../i18n/useTerms.ts';
 
-export interface ToldMove {
+export interface ReportedMove {
   /** The reel takes the cable. */
   readonly isPossible: boolean;
   readonly text: string;
@@ -18,7 +18,7 @@ export function useMoveWords(reels: readonly PlannedReel[]) {
   const formats = useFormats();
   const unit = useTerms().unit(unitMeasurement);
   const length = (value: number) => `${formats.length(value, unitMeasurement)} ${unit}`;
-  return (cable: PlannedCable, to: PlannedReel): ToldMove => {
+  return (cable: PlannedCable, to: PlannedReel): ReportedMove => {
     const { refusal, left, leftBehind } = moveConsequence(cable, to, reels);
     if (refusal !== null) {
       const words = { cable: cable.tag, reel: to.code, holds: to.cableType ?? '–', needs: cable.cableType ?? '–' };

@@ -10,7 +10,7 @@ import { useApp } from '../../../context/useApp.ts';
 const orderKey = (projectId: number) => ['reel-plan', projectId, 'order'];
 
 /** The order that stands: asked for beside the plan, so that what it says is there when the plan is. */
-export function useKeptOrder(projectId: number) {
+export function useIssuedOrder(projectId: number) {
   const { call } = useApp();
   return useQuery({
     queryKey: orderKey(projectId),
@@ -23,7 +23,7 @@ export function useCutOrder(projectId: number, plan: ReelPlan) {
   const { call, notify } = useApp();
   const queries = useQueryClient();
   const queryKey = orderKey(projectId);
-  const asking = useKeptOrder(projectId);
+  const asking = useIssuedOrder(projectId);
   const order = asking.data?.order ?? null;
   const changed = useMemo(() => (order ? orderChanges(order, plan) : null), [order, plan]);
   const askAgain = () => queries.invalidateQueries({ queryKey });

@@ -2,17 +2,17 @@
 import { useEffect, useRef } from 'react';
 import { setupNamespaces } from '../../../i18n/translate.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import type { ArrivalPlan } from '../../../../contract/reels/arrivals.ts';
+import type { DeliveryPlan } from '../../../../contract/reels/deliveries.ts';
 import { useMayChange, useProject } from '../../../context/useApp.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
-import { WhoMayChange } from '../../../grid/setupTable/WhoMayChange.tsx';
+import { PermissionNotice } from '../../../grid/setupTable/PermissionNotice.tsx';
 import { DayField } from '../../../ui/day/DayField.tsx';
 import { ErrorNotice } from '../../../ui/layout/ErrorNotice.tsx';
 import { Page } from '../../../ui/layout/Page.tsx';
 import { ReelViews } from '../ReelViews.tsx';
-import { withLine, type DeliveryNote } from './deliveryNote.ts';
-import { NoteInput } from './NoteInput.tsx';
-import { NoteTable } from './NoteTable.tsx';
+import { withLine, type PackingSlip } from './packingSlip.ts';
+import { PackingSlipInput } from './PackingSlipInput.tsx';
+import { PackingSlipTable } from './PackingSlipTable.tsx';
 import styles from './receiving.module.css';
 import type { Receiving } from './useReceiving.ts';
 
@@ -34,12 +34,12 @@ export function ReceivingScreen({ projectId, receiving }: ReceivingScreenProps) 
           <>
             {error && <ErrorNotice error={error} onRetry={askAgain} />}
             <Acts receiving={receiving} />
-            {note ? <NoteTable note={note} receiving={receiving} /> : <NoteInput onRead={setNote} />}
+            {note ? <PackingSlipTable note={note} receiving={receiving} /> : <PackingSlipInput onRead={setNote} />}
           </>
         ) : (
           <>
             {archive && <p className="muted">{t('receiving.archived')}</p>}
-            <WhoMayChange permission="reels.edit" />
+            <PermissionNotice permission="reels.edit" />
           </>
         )}
       </div>
@@ -97,10 +97,10 @@ function Acts({ receiving }: { readonly receiving: Receiving }) {
 }
 
 /** How many lines of each kind there are. */
-function Counts({ note, receiving }: { readonly note: DeliveryNote; readonly receiving: Receiving }) {
+function Counts({ note, receiving }: { readonly note: PackingSlip; readonly receiving: Receiving }) {
   const { t } = useTranslation('reels');
   const formats = useFormats();
-  const count = (outcome: ArrivalPlan['arrivals'][number]['outcome']) =>
+  const count = (outcome: DeliveryPlan['arrivals'][number]['outcome']) =>
     note.lines.filter(({ key }) => receiving.arrivalOf(key)?.outcome === outcome).length;
   const told = (['new', 'arrives', 'received', 'refused'] as const).flatMap((outcome) => {
     const lines = count(outcome);

@@ -4,22 +4,22 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { useMemo, useState } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import {
-  planArrivals,
+  previewDelivery,
   receiveReels,
-  undoArrivals,
-  type Arrival,
-  type ArrivalUndo,
-} from '../../../../contract/reels/arrivals.ts';
+  undoReceipt,
+  type DeliveredReel,
+  type DeliveryUndo,
+} from '../../../../contract/reels/deliveries.ts';
 import { deliveryPlanDelay } from '../../../../machines/pageTimings.ts';
 import { useApp } from '../../../context/useApp.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { useGetToday } from '../../../base/useToday.ts';
-import { cellsOf, withoutLines, type DeliveryNote } from './deliveryNote.ts';
+import { cellsOf, withoutLines, type PackingSlip } from './packingSlip.ts';
 
 /** A delivery that was received, with the note as it was. */
 interface Received {
-  readonly undo: ArrivalUndo;
-  readonly note: DeliveryNote;
+  readonly undo: DeliveryUndo;
+  readonly note: PackingSlip;
 }
 
 export type Receiving = ReturnType<typeof useReceiving>;
@@ -29,7 +29,7 @@ export function useReceiving(projectId: number) {
   const { call, notify } = useApp();
   const formats = useFormats();
   const queries = useQueryClient();
-  const [note, setNote] = useState<DeliveryNote | null>(null);
+  const [note, setNote] = useState<PackingSlip | null>(null);
   const [receivedDate, setReceivedDate] = useState(useGetToday());
   const [done, setDone] = useState<Received | null>(null);
   const asked = useMemo(
@@ -48,12 +48,12 @@ export function useReceiving(projectId: number) {
     queryFn: async ({ signal }) => {
       const lines = settled.map(({ cells, order }) => ({ cells, ...(order !== undefined && { order }) }));
       const body = { projectId, receivedDate, lines };
-      const { arrivals, orders } = await call(planArrivals, { body, signal, quiet: true });
+      const { arrivals, orders } = await call(previewDelivery, { body, signal, quiet: true });
       return { byLine: new Map(settled.map(({ key }, at) => [key, arrivals[at]!])), orders };
     },
   });
   const isSettled = settled === asked && !planning.isFetching && !planning.isPlaceholderData && !planning.isError;
-  const arrivalOf = (key: number): Arrival | undefined => planning.data?.byLine.get(key);
+  const arrivalOf = (key: number): DeliveredReel | undefined => planning.data?.byLine.get(key);
   const open = asked.filter(({ key }) => ['new', 'arrives'].includes(arrivalOf(key)?.outcome ?? ''));
   const counted = (count: number) => ({ count, shown: formats.count(count) });
   const askAgain = () => {
@@ -61,7 +61,7 @@ export function useReceiving(projectId: number) {
     void queries.invalidateQueries({ queryKey: ['reel-plan', projectId] });
   };
   const undoing = useMutation({
-    mutationFn: ({ undo }: Received) => call(undoArrivals, { body: { projectId, ...undo }, quiet: true }),
+    mutationFn: ({ undo }: Received) => call(undoReceipt, { body: { projectId, ...undo }, quiet: true }),
     onSuccess: (reply, received) => {
       setDone(null);
       if (reply.status === 'refused') return notify.error(reply.reason);

@@ -33,7 +33,7 @@ export function pictureIn(report: Report, asked: string | undefined): Picture | 
 }
 
 /** As many bars as people look through. */
-export const mostBars = 100;
+export const maxBars = 100;
 
 export interface Drawn {
   readonly rows: readonly ReportRow[];
@@ -43,9 +43,9 @@ export interface Drawn {
 
 /** The rows whose wholes are the largest, in their order. A subtotal is at least as large as its lines and comes before them. */
 export function largest(rows: readonly ReportRow[], report: Report, { whole }: Picture): Drawn {
-  if (rows.length <= mostBars) return { rows, others: [] };
+  if (rows.length <= maxBars) return { rows, others: [] };
   const bySize = rows.toSorted((one, other) => Number(other[whole.key] ?? 0) - Number(one[whole.key] ?? 0));
-  const kept = new Set(bySize.slice(0, mostBars));
+  const kept = new Set(bySize.slice(0, maxBars));
   let isWithin = false;
   const others = rows.filter((row) => {
     if (isSubtotal(report, row)) isWithin = kept.has(row);

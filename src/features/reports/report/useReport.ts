@@ -4,8 +4,8 @@ import { useMemo } from 'react';
 import {
   getReport,
   isListed,
-  usualWindow,
-  widestWindow,
+  defaultWindow,
+  maxWindow,
   type Report,
   type ReportType,
   reportAnswers,
@@ -13,7 +13,7 @@ import {
 import { WirewayError } from '../../../../contract/base/calls/errors.ts';
 import { useApp } from '../../../context/useApp.ts';
 import { textOfWhere } from '../../../../contract/reports/reportFilters.ts';
-import { askedOptions } from '../../../../contract/reports/rowOptions.ts';
+import { requestedOptions } from '../../../../contract/reports/rowOptions.ts';
 import type { ReportSearch } from './search.ts';
 import { divisionIn, groupingIn, useGroupings } from './useGroupings.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
@@ -61,7 +61,7 @@ export function useReport({ projectId, reportType, search, toggled }: Asked) {
       groupBy,
       ...(thenBy !== '' && { thenBy }),
       includeRemoved: 'false' as 'true' | 'false',
-      ...askedOptions({ removed, withoutRoute, endsUnset }),
+      ...requestedOptions({ removed, withoutRoute, endsUnset }),
       ...(where && { where: textOfWhere(where) }),
       ...(asOf !== undefined && { asOf }),
       ...(since !== undefined && !isListed(reportType) && { since }),
@@ -69,7 +69,7 @@ export function useReport({ projectId, reportType, search, toggled }: Asked) {
     } as const;
     return {
       key: ['report', query],
-      window: (offset, { limit = usualWindow, signal } = {}) =>
+      window: (offset, { limit = defaultWindow, signal } = {}) =>
         call(getReport, { query: { ...query, offset, limit }, ...(signal && { signal }), quiet: true }),
     };
   }, [
@@ -99,7 +99,7 @@ export function useReport({ projectId, reportType, search, toggled }: Asked) {
   return { ...first, reader };
 }
 
-/** Every row that is found, of one state of the project. @throws `project.changedMeanwhile` when that passes by twice meanwhile. */
+/** Every row that is found, of one state of the project. @throws `project.changedSinceLoaded` when that passes by twice meanwhile. */
 export async function readWhole(reader: ReportReader, changed: string, most = Infinity): Promise<Report> {
   for (let attempt = 0; attempt < 2; attempt += 1) {
     // oxlint-disable-next-line no-await-in-loop -- again from the start, where the first ended
@@ -110,13 +110,13 @@ export async function readWhole(reader: ReportReader, changed: string, most = In
 }
 
 async function readOnce(reader: ReportReader, most: number): Promise<Report | null> {
-  const first = await reader.window(0, { limit: widestWindow });
+  const first = await reader.window(0, { limit: maxWindow });
   const rows = [...first.rows];
   const groups = [...first.groups];
   const rowIds = [...first.rowIds];
   while (rows.length < Math.min(first.found, most)) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other: the server works out the first alone
-    const next = await reader.window(rows.length, { limit: widestWindow });
+    const next = await reader.window(rows.length, { limit: maxWindow });
     if (next.version !== first.version || next.rows.length === 0) return null;
     groups.push(...next.groups.map((group) => ({ ...group, at: group.at + rows.length })));
     rows.push(...next.rows);

@@ -3,7 +3,7 @@ import { ReportTable } from './ReportTable.tsx';
 import { usePrinted } from '../report/usePrintWhole.ts';
 import type { ReportFigures } from '../report/reportFigures.ts';
 import type { ReportReader } from '../report/useReport.ts';
-import { useSight } from '../../../ui/screen/useSight.ts';
+import { useVisibleRange } from '../../../ui/screen/useVisibleRange.ts';
 import { useWindows, type ShownLine } from './useWindows.ts';
 
 interface ListingTableProps {
@@ -28,7 +28,7 @@ export function ListingTable({ first, reader, onToggle, projectId, figures, ...s
   const printed = usePrinted(first);
   // Opening a group keeps the place; another search or order begins at the top.
   const list = JSON.stringify(reader.key, (key, value: unknown) => (key === 'except' ? undefined : value));
-  const { frame, sight, measure } = useSight(first.found, list);
+  const { frame, sight, measure } = useVisibleRange(first.found, list);
   const lines = useWindows({ reader, first, ...sight });
   if (printed) return <ReportTable projectId={projectId} report={printed} lines={linesOf(printed)} {...shown} />;
   return (

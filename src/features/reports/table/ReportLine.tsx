@@ -2,10 +2,10 @@ import OpenIcon from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import ClosedIcon from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { subjectOf, type Report, type ReportColumn } from '../../../../contract/reports/reports.ts';
-import { WholeTags } from '../../../ui/layout/WholeTags.tsx';
+import { NoBreakTags } from '../../../ui/layout/NoBreakTags.tsx';
 import { FigureButton } from '../../../shared/derivation/FigureButton.tsx';
 import { RowLink } from '../../../ui/layout/RowLink.tsx';
-import { frozenBesideFirst } from './frozenColumns.ts';
+import { frozenWithFirst } from './frozenColumns.ts';
 import { isNumeric } from '../report/isNumeric.ts';
 import { groupNames, isDivided, isSubtotal, type ReportFigures } from '../report/reportFigures.ts';
 import styles from './ReportTable.module.css';
@@ -18,7 +18,7 @@ export const faceOf = (kind: ReportColumn['kind']): string | undefined =>
 
 /** Of a cell by the place of its column and what it looks like there; what tells rows apart stays in sight. */
 export const classOf = (report: Report, index: number, face: string | undefined): string | undefined =>
-  [face, index > 0 && index === frozenBesideFirst(report) && styles['frozen']].filter(Boolean).join(' ') || undefined;
+  [face, index > 0 && index === frozenWithFirst(report) && styles['frozen']].filter(Boolean).join(' ') || undefined;
 
 interface ReportLineProps {
   readonly line: ShownLine | undefined;
@@ -99,11 +99,11 @@ export function ReportLine({ line, report, words, onToggle, figures, projectId }
                 row={{ type: subjectOf(report.reportType), id: rowId }}
                 className="name-link"
               >
-                <WholeTags text={adding.tag} />
+                <NoBreakTags text={adding.tag} />
               </RowLink>
             </td>
           );
-        const tags = isTag ? <WholeTags text={shown} /> : shown;
+        const tags = isTag ? <NoBreakTags text={shown} /> : shown;
         const text =
           isTag && column.isRow && rowId != null ? (
             <RowLink

@@ -5,7 +5,7 @@ import { classOf, faceOf, ReportLine, ReportNumber } from './ReportLine.tsx';
 import type { ReportFigures } from '../report/reportFigures.ts';
 import { useGrowingColumns } from './useGrowingColumns.ts';
 import type { ShownLine } from './useWindows.ts';
-import { tellFirstWidth } from './frozenColumns.ts';
+import { setFirstColumnWidth } from './frozenColumns.ts';
 import { isNumeric } from '../report/isNumeric.ts';
 import { useReportFormatting } from '../report/useReportFormatting.ts';
 import styles from './ReportTable.module.css';
@@ -71,7 +71,7 @@ export function ReportTable({
             {columns.map((column, index) => (
               <th
                 key={column.key}
-                ref={index === 0 ? tellFirstWidth : undefined}
+                ref={index === 0 ? setFirstColumnWidth : undefined}
                 scope="col"
                 aria-sort={ariaSort(column.key, sort)}
                 className={classOf(report, index, isNumeric(column.kind) ? styles['number'] : undefined)}

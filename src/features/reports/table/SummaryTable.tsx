@@ -3,8 +3,8 @@ import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { bothWhere, textOfWhere } from '../../../../contract/reports/reportFilters.ts';
-import { askedOptions } from '../../../../contract/reports/rowOptions.ts';
-import { listReportRows, usualWindow, widestWindow, type Report } from '../../../../contract/reports/reports.ts';
+import { requestedOptions } from '../../../../contract/reports/rowOptions.ts';
+import { listReportRows, defaultWindow, maxWindow, type Report } from '../../../../contract/reports/reports.ts';
 import { useApp } from '../../../context/useApp.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { ErrorNotice } from '../../../ui/layout/ErrorNotice.tsx';
@@ -35,7 +35,7 @@ export function SummaryTable({ projectId, report, rows, search, toggled, onToggl
   const { t } = useTranslation('reports');
   const { call } = useApp();
   const formats = useFormats();
-  const [limit, setLimit] = useState(usualWindow);
+  const [limit, setLimit] = useState(defaultWindow);
   const groupBy = groupingIn(useGroupings(report.reportType), search.groupBy);
   const { where = {}, asOf } = search;
   const isOpen = isOpenBy(report, { open: search.open, toggled });
@@ -48,7 +48,7 @@ export function SummaryTable({ projectId, report, rows, search, toggled, onToggl
         reportType: report.reportType,
         groupBy,
         where: textOfWhere(bothWhere(where, whereOfRow(report, row))),
-        ...askedOptions(search),
+        ...requestedOptions(search),
         ...(asOf !== undefined && { asOf }),
         limit,
       };
@@ -87,8 +87,8 @@ export function SummaryTable({ projectId, report, rows, search, toggled, onToggl
       {count < most && (
         <p className={styles['shown']}>
           {t('shownRows', { shown: formats.count(count), total: formats.count(most) })}{' '}
-          {limit < widestWindow && (
-            <button type="button" className="button plain" onClick={() => setLimit(widestWindow)}>
+          {limit < maxWindow && (
+            <button type="button" className="button plain" onClick={() => setLimit(maxWindow)}>
               {t('showMoreRows')}
             </button>
           )}

@@ -2,7 +2,7 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Where } from '../../../../contract/reports/reportFilters.ts';
-import { usualWindow, type Report } from '../../../../contract/reports/reports.ts';
+import { defaultWindow, type Report } from '../../../../contract/reports/reports.ts';
 import type { ReportRow } from '../report/filterAndSort.ts';
 import type { ReportReader } from '../report/useReport.ts';
 
@@ -34,8 +34,8 @@ interface Sight {
 export function useWindows({ reader, first, from, to }: Sight): (ShownLine | undefined)[] {
   const client = useQueryClient();
   const needed: number[] = [];
-  for (let at = Math.floor(from / usualWindow); at * usualWindow < Math.min(to, first.found); at += 1)
-    if ((at + 1) * usualWindow > first.rows.length) needed.push(at * usualWindow);
+  for (let at = Math.floor(from / defaultWindow); at * defaultWindow < Math.min(to, first.found); at += 1)
+    if ((at + 1) * defaultWindow > first.rows.length) needed.push(at * defaultWindow);
   const read = useQueries({
     queries: needed.map((offset) => ({
       queryKey: [...reader.key, first.version, offset],

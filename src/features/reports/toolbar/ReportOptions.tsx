@@ -1,5 +1,5 @@
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import { asksReadiness, type ReportType } from '../../../../contract/reports/reports.ts';
+import { needsReadiness, type ReportType } from '../../../../contract/reports/reports.ts';
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
 import type { ReportSearch } from '../report/search.ts';
 
@@ -14,7 +14,7 @@ export function ReportOptions({ reportType, search, onSearch }: ReportOptionsPro
   const { t } = useTranslation('reports');
   return (
     <>
-      {asksReadiness(reportType) && (
+      {needsReadiness(reportType) && (
         <>
           <Checkbox
             label={t('endsSet')}

@@ -16,10 +16,10 @@ import { Select } from '../../../ui/fields/Select.tsx';
 import { bulkPlanOf, leftReasons, type BulkPlan } from './bulkPlan.ts';
 import { emptyLine, readLines, withTypedUnit, type Line } from './draftSettings.ts';
 import { FieldLine } from './FieldLine.tsx';
-import type { NameStanding } from './NameField.tsx';
+import type { NameStatus } from './NameField.tsx';
 import styles from './bulkEdit.module.css';
 import type { CommodityType } from '../../../../contract/commodities/fields/commodityTypes.ts';
-import { BegunWorkNote } from '../edits/BegunWorkNote.tsx';
+import { StartedWorkSummary } from '../edits/StartedWorkSummary.tsx';
 
 interface BulkEditDialogProps {
   readonly store: CommodityStore;
@@ -43,7 +43,7 @@ export function BulkEditDialog(props: BulkEditDialogProps) {
   const terms = useTerms();
   const commodity = useCommodity(store.type);
   const [lines, setLines] = useState<readonly Line[]>(() => first.map(emptyLine));
-  const [standings, setStandings] = useState<ReadonlyMap<string, NameStanding>>(new Map());
+  const [standings, setStandings] = useState<ReadonlyMap<string, NameStatus>>(new Map());
   const lengthUnit = lengthUnitOf(unit);
   useUnitChange(lengthUnit, (typedIn) => setLines((now) => now.map((line) => withTypedUnit(line, typedIn))));
   const { settings, problems } = useMemo(
@@ -159,7 +159,7 @@ function PlanText({ type, unit, plan }: PlanTextProps) {
         const count = plan.left[reason];
         return count > 0 && <p key={reason}>{t(`bulk.left.${reason}`, { count, shown: formats.count(count) })}</p>;
       })}
-      {plan.begun && <BegunWorkNote type={type} unit={unit} begun={plan.begun} />}
+      {plan.begun && <StartedWorkSummary type={type} unit={unit} begun={plan.begun} />}
     </div>
   );
 }

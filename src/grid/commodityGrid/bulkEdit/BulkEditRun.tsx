@@ -3,7 +3,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { BulkEdit } from '../../../../contract/rows/bulkEdits.ts';
 import { provideBulkEdit, selectIsRunning } from '../../../../machines/bulkEdit/bulkEditMachine.ts';
-import type { AskedBulkEdit } from '../../../../machines/bulkEdit/ports.ts';
+import type { RequestedBulkEdit } from '../../../../machines/bulkEdit/ports.ts';
 import { useApp } from '../../../context/useApp.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
@@ -13,7 +13,7 @@ import { BulkEditProgress } from './BulkEditProgress.tsx';
 import styles from '../commodityGrid.module.css';
 
 interface BulkEditRunProps {
-  readonly asked: AskedBulkEdit;
+  readonly asked: RequestedBulkEdit;
   /** No job works on it any more; called again when the rest was written. */
   readonly onEnded: (edit: BulkEdit) => void;
   /** The rest is being written. */

@@ -10,7 +10,7 @@ import { DayField } from '../../../ui/day/DayField.tsx';
 import { Select } from '../../../ui/fields/Select.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import type { Line } from './draftSettings.ts';
-import { NameField, type NameStanding } from './NameField.tsx';
+import { NameField, type NameStatus } from './NameField.tsx';
 import styles from './bulkEdit.module.css';
 
 interface FieldLineProps {
@@ -19,7 +19,7 @@ interface FieldLineProps {
   readonly pickList: GridPickList | undefined;
   readonly problem: MessageOrText | undefined;
   readonly onChange: (line: Line) => void;
-  readonly onStanding: (standing: NameStanding) => void;
+  readonly onStanding: (standing: NameStatus) => void;
 }
 
 /** One field of a bulk edit: what it is to hold, or that it is to be blank. */

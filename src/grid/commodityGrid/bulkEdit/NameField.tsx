@@ -14,11 +14,11 @@ interface NameFieldProps {
   /** The name is on no list, and is meant. */
   readonly isNew: boolean;
   readonly onChange: (value: string, isNew: boolean) => void;
-  readonly onStanding: (standing: NameStanding) => void;
+  readonly onStanding: (standing: NameStatus) => void;
 }
 
 /** A name on no list is a question: nothing is applied before it is answered, or while it is looked up. */
-export type NameStanding = 'known' | 'looking' | 'unknown';
+export type NameStatus = 'known' | 'looking' | 'unknown';
 
 const isListed = (name: string, options: readonly PickOption[]): boolean =>
   options.some((option) => !option.isNew && tagKey(option.name) === tagKey(name));

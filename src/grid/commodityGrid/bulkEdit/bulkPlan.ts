@@ -4,7 +4,7 @@ import type { Commodity, Field } from '../../../../contract/commodities/fields/f
 import type { LengthUnit } from '../../../../contract/base/values/lengthNumber.ts';
 import type { CellValue } from '../../../../contract/base/values/scalars.ts';
 import type { CommodityStore } from '../../../store/commodityStore.ts';
-import { begunWork, isBegun, type BegunWork } from '../edits/begunWork.ts';
+import { startedWork, hasStarted, type StartedWork } from '../edits/startedWork.ts';
 
 /** One field and what it is to hold in every row. */
 export interface Setting {
@@ -27,7 +27,7 @@ export interface BulkPlan {
   /** Rows that are left out, by the reason. */
   readonly left: Readonly<Record<LeftReason, number>>;
   /** Engineering data of work that has begun; null when none is touched. */
-  readonly begun: BegunWork | null;
+  readonly begun: StartedWork | null;
 }
 
 /** `rows` are indexes of the store's table. */
@@ -56,11 +56,11 @@ export function bulkPlanOf(
       else {
         edits.push({ id, unit, cells });
         cellCount += cells.length;
-        if (isEngineering && isBegun(store, row)) begunRows.add(row);
+        if (isEngineering && hasStarted(store, row)) begunRows.add(row);
       }
     }
   }
-  const begun = begunRows.size === 0 ? null : begunWork(store, commodity, begunRows);
+  const begun = begunRows.size === 0 ? null : startedWork(store, commodity, begunRows);
   return { edits, cells: cellCount, same, left, begun };
 }
 

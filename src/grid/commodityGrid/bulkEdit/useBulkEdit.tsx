@@ -7,7 +7,7 @@ import { revertCommodityChange } from '../../../../contract/rows/commodityHistor
 import type { ReplyOf } from '../../../../contract/base/calls/endpoint.ts';
 import type { Field } from '../../../../contract/commodities/fields/field.ts';
 import type { UnitMeasurement } from '../../../../contract/base/values/scalars.ts';
-import type { AskedBulkEdit } from '../../../../machines/bulkEdit/ports.ts';
+import type { RequestedBulkEdit } from '../../../../machines/bulkEdit/ports.ts';
 import { useApp } from '../../../context/useApp.ts';
 import type { GridPickList } from '../../dataGrid/gridColumn.ts';
 import { UndoQuestion, type UndoChoice } from '../../../ui/dialogs/UndoQuestion.tsx';
@@ -41,7 +41,7 @@ interface BulkEditing {
 
 type Step =
   | { readonly is: 'asked'; readonly first: readonly Field[] }
-  | { readonly is: 'running'; readonly asked: AskedBulkEdit };
+  | { readonly is: 'running'; readonly asked: RequestedBulkEdit };
 
 type KeptCell = ReplyOf<typeof revertCommodityChange>['kept'][number];
 

@@ -50,7 +50,11 @@ export function AnswerAll({ store, waiting }: AnswerAllProps) {
           all.length > 1 &&
           mayAdd(list) && (
             <button key={list} type="button" className="button" onClick={() => addNew(all)}>
-              {t('preview.addNew', { shown: formats.count(all.length), column: terms.label(field) })}
+              {t('preview.addNew', {
+                count: all.length,
+                shown: formats.count(all.length),
+                column: terms.label(field),
+              })}
             </button>
           )
         );

@@ -3,7 +3,7 @@ import type { CommodityType } from '../../../../contract/commodities/fields/comm
 import type { UnitMeasurement } from '../../../../contract/base/values/scalars.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { useTerms } from '../../../i18n/useTerms.ts';
-import { BegunWorkNote } from './BegunWorkNote.tsx';
+import { StartedWorkSummary } from './StartedWorkSummary.tsx';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { DialogActions } from '../../../ui/dialogs/DialogActions.tsx';
 import type { EditQuestion } from './editQuestion.ts';
@@ -33,7 +33,7 @@ export function EditQuestionDialog({ type, unit, question, onAnswer }: EditQuest
     <Dialog title={t(`ask.${kind}`, counts)} onClose={() => onAnswer(false)}>
       {unreadable > 0 && <p>{t('ask.unreadable', { count: unreadable, shown: formats.count(unreadable) })}</p>}
       {beyond > 0 && <p>{t('ask.beyond', { count: beyond, shown: formats.count(beyond) })}</p>}
-      {begun && <BegunWorkNote type={type} unit={unit} begun={begun} />}
+      {begun && <StartedWorkSummary type={type} unit={unit} begun={begun} />}
       <DialogActions
         onCancel={() => onAnswer(false)}
         cancelText={t('ask.cancel')}

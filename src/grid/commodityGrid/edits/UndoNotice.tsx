@@ -1,13 +1,13 @@
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import type { CommodityType } from '../../../../contract/commodities/fields/commodityTypes.ts';
-import type { GridAct } from '../../dataGrid/gridColumn.ts';
+import type { GridEdit } from '../../dataGrid/gridColumn.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { useTerms } from '../../../i18n/useTerms.ts';
 import { NoticeWithUndo } from './NoticeWithUndo.tsx';
 
 interface UndoNoticeProps {
   readonly type: CommodityType;
-  readonly kind: GridAct['kind'];
+  readonly kind: GridEdit['kind'];
   readonly cells: number;
   readonly rows: number;
   /** It is on its way back: nothing is left to press. */

@@ -2,19 +2,19 @@
 import { fieldIn, type Commodity } from '../../../../contract/commodities/fields/field.ts';
 import type { LengthUnit } from '../../../../contract/base/values/lengthNumber.ts';
 import type { CellValue } from '../../../../contract/base/values/scalars.ts';
-import type { ConvertedCells, GridAct, KeyMismatch, TypedCell } from '../../dataGrid/gridColumn.ts';
+import type { ConvertedCells, GridEdit, KeyMismatch, TypedCell } from '../../dataGrid/gridColumn.ts';
 import type { CommodityStore } from '../../../store/commodityStore.ts';
 import { readCell } from '../../../../contract/commodities/fields/readCell.ts';
-import { begunWork, isBegun, type BegunWork } from './begunWork.ts';
+import { startedWork, hasStarted, type StartedWork } from './startedWork.ts';
 import type { StartedWorkEdit } from './startedWorkEdit.ts';
 
 /** From here on, clearing is asked about: more cells than are emptied by a slip that one sees. */
-export const mostClearedUnasked = 20;
+export const maxClearedUnconfirmed = 20;
 /** From here on, pasting and filling are asked about, with what would be refused. */
-export const mostPastedUnasked = 50;
+export const maxPastedUnconfirmed = 50;
 
 export interface EditQuestion {
-  readonly kind: GridAct['kind'];
+  readonly kind: GridEdit['kind'];
   readonly cells: number;
   readonly rows: number;
   /** Cells whose text does not read as their field; they stay marked, the others are written. */
@@ -26,13 +26,13 @@ export interface EditQuestion {
   /** Lengths that are in the other unit than the project. */
   readonly converted: ConvertedCells | undefined;
   /** Engineering data of work that has begun; null when none is touched. */
-  readonly begun: BegunWork | null;
+  readonly begun: StartedWork | null;
 }
 
 interface Questioned {
   readonly store: CommodityStore;
   readonly commodity: Commodity;
-  readonly act: GridAct;
+  readonly act: GridEdit;
   readonly unit: LengthUnit;
 }
 
@@ -54,7 +54,7 @@ export function questionFor({ store, commodity, act, unit }: Questioned) {
         return;
       }
       written = typed.value;
-      if (field.source === 'engineering' && isBegun(store, row.row) && store.read(row.row, column) !== typed.value)
+      if (field.source === 'engineering' && hasStarted(store, row.row) && store.read(row.row, column) !== typed.value)
         begunIds.add(row.row);
     },
     question: () => questionOf({ store, commodity, act }, cells, unreadable, begunIds),
@@ -69,7 +69,7 @@ export function questionFor({ store, commodity, act, unit }: Questioned) {
         before: store.read(row, cell.column),
         after: written,
         isComplete: Number(store.read(row, 'percentComplete')) >= 100,
-        work: begunWork(store, commodity, begunIds),
+        work: startedWork(store, commodity, begunIds),
       };
     },
   };
@@ -81,11 +81,11 @@ function questionOf(
   unreadable: number,
   begunIds: ReadonlySet<number>,
 ): EditQuestion | null {
-  const begun = begunIds.size === 0 ? null : begunWork(store, commodity, begunIds);
+  const begun = begunIds.size === 0 ? null : startedWork(store, commodity, begunIds);
   const beyond = act.kind === 'paste' ? act.beyond : 0;
   const mismatch = act.kind === 'paste' ? act.mismatch : undefined;
   const converted = act.kind === 'paste' ? act.converted : undefined;
-  const most = act.kind === 'clear' ? mostClearedUnasked : mostPastedUnasked;
+  const most = act.kind === 'clear' ? maxClearedUnconfirmed : maxPastedUnconfirmed;
   // A single cell keeps its reason beside it; of a block nobody sees which cells are marked.
   const isUnsure = unreadable > 0 && act.kind === 'paste' && cells.length > 1;
   // A single cell is written and shown with Undo.

@@ -3,14 +3,14 @@ import type { CellValue } from '../../../../contract/base/values/scalars.ts';
 import type { GridColumn } from '../../dataGrid/gridColumn.ts';
 import type { CommodityStore } from '../../../store/commodityStore.ts';
 import type { CellAddress } from '../../../store/edits/pendingEdits.ts';
-import type { BegunWork } from './begunWork.ts';
+import type { StartedWork } from './startedWork.ts';
 
 export interface StartedWorkEdit extends CellAddress {
   readonly before: CellValue;
   readonly after: CellValue;
   /** All work on the row is done. */
   readonly isComplete: boolean;
-  readonly work: BegunWork;
+  readonly work: StartedWork;
 }
 
 /** Whether the edit is shown instead by a conflict, a refusal or a failure, which have notices of their own. */

@@ -6,7 +6,7 @@ import type { CellValue, UnitMeasurement } from '../../../../contract/base/value
 import { fieldFormats } from '../../../i18n/fieldFormats.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { useTerms } from '../../../i18n/useTerms.ts';
-import { WholeTags } from '../../../ui/layout/WholeTags.tsx';
+import { NoBreakTags } from '../../../ui/layout/NoBreakTags.tsx';
 
 interface FieldValueProps {
   /** Undefined where the value is of no field of the commodity. */
@@ -33,7 +33,7 @@ export function FieldValue({ field, value, unit }: FieldValueProps) {
   if (!kind.isList && field.mono !== true) return terms.value(field, text);
   return (
     <span className="mono">
-      <WholeTags text={text} />
+      <NoBreakTags text={text} />
     </span>
   );
 }

@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useTranslation, type Say } from '../../../i18n/useTranslation.ts';
-import { permissionOfKind, standsUnlisted } from '../../../../contract/setup/codes/codeFields.ts';
+import { permissionOfKind, isAllowedUnlisted } from '../../../../contract/setup/codes/codeFields.ts';
 import { listChoices, pickListOf, type Choice, type PickList } from '../../../../contract/setup/codes/pickLists.ts';
 import type { Field } from '../../../../contract/commodities/fields/field.ts';
 import type { CommodityType } from '../../../../contract/commodities/fields/commodityTypes.ts';
@@ -17,7 +17,7 @@ export function useMayAdd(): (list: string) => boolean {
   const user = useCurrentUserOrNull();
   return useCallback(
     (list) => {
-      if (list === 'foreman' || list === 'person' || standsUnlisted(list)) return true;
+      if (list === 'foreman' || list === 'person' || isAllowedUnlisted(list)) return true;
       return list !== 'laborUnit' && user !== null && holds(user, permissionOfKind(list));
     },
     [user],

@@ -12,7 +12,7 @@ import { useCommodity } from '../../../shared/projects/useCommodity.ts';
 import type { CommodityStore } from '../../../store/commodityStore.ts';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { DialogActions } from '../../../ui/dialogs/DialogActions.tsx';
-import { BegunWorkNote } from '../edits/BegunWorkNote.tsx';
+import { StartedWorkSummary } from '../edits/StartedWorkSummary.tsx';
 import type { EditQuestion } from '../edits/editQuestion.ts';
 import { listsNamed, keyOnList, type ChangePreview, type KnownNames } from './changePreview.ts';
 import { PreviewTable } from './PreviewTable.tsx';
@@ -84,7 +84,7 @@ export function ChangePreviewDialog({ store, unit, kind, question, cells, onAnsw
         {beyond > 0 && <p>{t('ask.beyond', counted(beyond))}</p>}
         {same > 0 && <p>{t('preview.same', counted(same))}</p>}
       </div>
-      {begun && <BegunWorkNote type={store.type} unit={unit} begun={begun} />}
+      {begun && <StartedWorkSummary type={store.type} unit={unit} begun={begun} />}
       {unknown.length > 0 && (
         <UnknownNames
           unknown={unknown}

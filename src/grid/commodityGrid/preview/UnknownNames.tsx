@@ -57,7 +57,11 @@ export function UnknownNames({ unknown, known, onAnswer }: UnknownNamesProps) {
                 className="button"
                 onClick={() => onAnswer(all.map((asked) => ({ asked, name: asked.name, isNew: true })))}
               >
-                {t('preview.addNew', { shown: formats.count(all.length), column: terms.label(field) })}
+                {t('preview.addNew', {
+                  count: all.length,
+                  shown: formats.count(all.length),
+                  column: terms.label(field),
+                })}
               </button>
             </li>
           )

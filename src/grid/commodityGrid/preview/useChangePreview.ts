@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { TypedCell } from '../../dataGrid/gridColumn.ts';
-import { inSlices, mostInOneGo } from '../../../store/edits/inSlices.ts';
+import { inSlices, sliceSize } from '../../../store/edits/inSlices.ts';
 import { previewMaker, type ChangePreview, type PreviewContext } from './changePreview.ts';
 
 interface Looked {
@@ -14,7 +14,7 @@ interface Looked {
  * the same object while nothing of it changes.
  */
 export function useChangePreview(context: PreviewContext, cells: readonly TypedCell[]) {
-  const isLarge = cells.length > mostInOneGo;
+  const isLarge = cells.length > sliceSize;
   const [looked, setLooked] = useState<Looked | null>(null);
   useEffect(() => {
     if (!isLarge) return undefined;

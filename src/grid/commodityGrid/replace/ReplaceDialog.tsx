@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import type { CellRange } from '../../dataGrid/selection/cellRange.ts';
 import type { TypedCell } from '../../dataGrid/gridColumn.ts';
-import { mostCells, type GridCells } from '../../dataGrid/selection/gridSelection.ts';
+import { maxCells, type GridCells } from '../../dataGrid/selection/gridSelection.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
@@ -74,7 +74,7 @@ export function ReplaceDialog({ grid, selected, column, onFound, onClose }: Repl
     );
     if (!isWanted()) return;
     stop();
-    if (cells === null) setProblem(t('replace.tooMany', { most: formats.count(mostCells) }));
+    if (cells === null) setProblem(t('replace.tooMany', { most: formats.count(maxCells) }));
     else if (cells.length === 0) setProblem(t('replace.none'));
     else onFound(cells);
   };

@@ -1,7 +1,7 @@
 /** Find and replace: which cells hold what is looked for, and what they would say instead. */
 import type { CellRange } from '../../dataGrid/selection/cellRange.ts';
 import type { TypedCell } from '../../dataGrid/gridColumn.ts';
-import { editTextOf, mostCells, type GridCells } from '../../dataGrid/selection/gridSelection.ts';
+import { editTextOf, maxCells, type GridCells } from '../../dataGrid/selection/gridSelection.ts';
 import { inSlices } from '../../../store/edits/inSlices.ts';
 
 export interface Replacement {
@@ -65,6 +65,6 @@ export async function cellsReplaced(
       if (text !== null) cells.push({ row: handle, column: column.key, text });
     }
   };
-  await inSlices(rowsOf(range, grid), look, () => isWanted() && cells.length <= mostCells);
-  return cells.length > mostCells ? null : cells;
+  await inSlices(rowsOf(range, grid), look, () => isWanted() && cells.length <= maxCells);
+  return cells.length > maxCells ? null : cells;
 }

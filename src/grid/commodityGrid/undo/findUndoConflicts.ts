@@ -3,7 +3,7 @@ import { updateCommodities, type CellConflict } from '../../../../contract/rows/
 import { restoredLengths } from '../../../device/outbox/restoredLengths.ts';
 import { groupBy } from '../../../../contract/base/values/groupBy.ts';
 import type { Call } from '../../../api/client.ts';
-import { undoneOperations, type ChangedCell } from '../../../store/edits/cellActs.ts';
+import { undoneOperations, type ChangedCell } from '../../../store/edits/cellEdits.ts';
 import type { CommodityStore } from '../../../store/commodityStore.ts';
 
 export type UndoConflict = Pick<CellConflict, 'id' | 'field' | 'theirs' | 'lastSave'>;

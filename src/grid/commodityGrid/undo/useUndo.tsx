@@ -3,7 +3,7 @@ import { useRef, useState, type ReactNode } from 'react';
 import type { UnitMeasurement } from '../../../../contract/base/values/scalars.ts';
 import { useApp } from '../../../context/useApp.ts';
 import { UndoQuestion, type UndoChoice } from '../../../ui/dialogs/UndoQuestion.tsx';
-import type { ChangedCell } from '../../../store/edits/cellActs.ts';
+import type { ChangedCell } from '../../../store/edits/cellEdits.ts';
 import type { CommodityStore } from '../../../store/commodityStore.ts';
 import type { Direction } from '../../../store/edits/editHistory.ts';
 import type { CellAddress } from '../../../store/edits/pendingEdits.ts';

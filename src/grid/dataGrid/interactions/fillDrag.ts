@@ -1,14 +1,14 @@
 /** The square at the corner of a selection: dragged, its cells go on beside it; clicked twice, down to where the neighbour ends. */
 import type { CellRange, CellSelection } from '../selection/cellRange.ts';
 import { cellsContinued, endOfNeighbour, fillTarget, unionOf, type Fill } from '../selection/fillCells.ts';
-import type { CellPlace, GridAct, TypedCell } from '../gridColumn.ts';
+import type { CellPlace, GridEdit, TypedCell } from '../gridColumn.ts';
 import type { InteractionContext } from './interactionContext.ts';
 
 interface FillPorts {
   readonly context: () => InteractionContext;
   readonly block: () => CellRange | null;
   readonly select: (selection: CellSelection) => void;
-  readonly type: (cells: readonly TypedCell[], act: GridAct) => void;
+  readonly type: (cells: readonly TypedCell[], act: GridEdit) => void;
   /** Where the cells would go if the mouse were let go now; null when nowhere. */
   readonly previewFill: (target: CellRange | null) => void;
 }

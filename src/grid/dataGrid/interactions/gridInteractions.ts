@@ -1,14 +1,14 @@
 /** The handlers of a grid over its viewport and its selection. No React: the frame hands events in. */
 import type { GridPointerRef } from '../../../../machines/gridPointer/gridPointerMachine.ts';
 import { rangeOf, type CellRange, type CellSelection } from '../selection/cellRange.ts';
-import type { CellPlace, GridAct, TypedCell } from '../gridColumn.ts';
+import type { CellPlace, GridEdit, TypedCell } from '../gridColumn.ts';
 import { leaveGrid } from '../gridDom.ts';
 import { createGridKeyEvents, type GridKeyEvents } from './gridKeyEvents.ts';
 import { commandOf, type GridCommand } from './gridKeys.ts';
 import { createGridClipboard } from '../selection/gridClipboard.ts';
 import type { CellActions, InteractionContext } from './interactionContext.ts';
 import { createGridMouse, type GridMouse } from './gridMouse.ts';
-import { cellsCleared, cellsFilled, cellsTyped, mostCells } from '../selection/gridSelection.ts';
+import { cellsCleared, cellsFilled, cellsTyped, maxCells } from '../selection/gridSelection.ts';
 
 export interface GridInteractions extends GridMouse, GridKeyEvents {
   /** What the handlers work on, after each drawing. */
@@ -64,10 +64,10 @@ export function createGridInteractions(
     viewport.reveal(isByRows ? { ...head, column: viewport.active?.column ?? 0 } : head);
   };
 
-  const type = (cells: readonly TypedCell[], act: GridAct) => {
+  const type = (cells: readonly TypedCell[], act: GridEdit) => {
     const lines = act.kind === 'paste' ? act.beyondLines : [];
     const count = lines.reduce((sum, line) => sum + line.length, cells.length);
-    if (count > mostCells) latest.onTooManyTyped?.();
+    if (count > maxCells) latest.onTooManyTyped?.();
     else if (cells.length > 0 || (act.kind === 'paste' && act.mismatch)) latest.onType?.(cells, act);
     else tellReadOnly(block());
   };

@@ -59,7 +59,7 @@ function chordOf({ key, shiftKey }: Key, { isWide, mayReplace }: KeyContext): Gr
     case 'd':
       return { do: 'fillDown' };
     case 'r':
-      // Otherwise the browser's: it loads the page again (decision 83).
+      // Otherwise the browser's: it loads the page again (docs/decisions/edits-and-undo.md).
       return isWide && !shiftKey ? { do: 'fillRight' } : null;
     case 'f':
       return { do: 'find' };

@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react';
 import { isSamePlace, isWithin, type CellRange, type CellSelection } from '../selection/cellRange.ts';
 import { createFillDrag, isOnFillHandle } from './fillDrag.ts';
 import { createGridDrag, type GridDrag } from './gridDrag.ts';
-import type { CellPlace, GridAct, TypedCell } from '../gridColumn.ts';
+import type { CellPlace, GridEdit, TypedCell } from '../gridColumn.ts';
 import { headerOf, isTyping, placeOf } from '../gridDom.ts';
 import type { CellActions, InteractionContext } from './interactionContext.ts';
 
@@ -19,7 +19,7 @@ interface MousePorts {
   readonly pressed: () => void;
   /** Opens the row by its name; false where nothing opens. */
   readonly openRow: (place: CellPlace) => boolean;
-  readonly type: (cells: readonly TypedCell[], act: GridAct) => void;
+  readonly type: (cells: readonly TypedCell[], act: GridEdit) => void;
   readonly previewFill: (target: CellRange | null) => void;
   readonly actions: CellActions;
 }

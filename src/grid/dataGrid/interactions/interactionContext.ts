@@ -1,5 +1,5 @@
 /** What a grid hands to the handlers of its keys, mouse and clipboard. */
-import type { CellPlace, GridAct, GridColumn, RowHandle, RowSource, TypedCell } from '../gridColumn.ts';
+import type { CellPlace, GridEdit, GridColumn, RowHandle, RowSource, TypedCell } from '../gridColumn.ts';
 import type { RowViewport } from '../rowViewport.ts';
 import type { CopiedCells } from '../selection/gridClipboard.ts';
 import type { RowChecks } from '../useRowChecks.ts';
@@ -13,7 +13,7 @@ export interface InteractionContext {
   readonly growsAtFoot?: boolean | undefined;
   /** What Ctrl+; types. */
   readonly today: () => string;
-  readonly onType?: ((cells: readonly TypedCell[], act: GridAct) => void) | undefined;
+  readonly onType?: ((cells: readonly TypedCell[], act: GridEdit) => void) | undefined;
   readonly onUndo?: (() => void) | undefined;
   readonly onRedo?: (() => void) | undefined;
   readonly onFind?: (() => void) | undefined;

@@ -1,8 +1,8 @@
 /** Copy, cut and paste of the selected cells, as text with tabs and as a table. */
 import type { CellRange, CellSelection } from './cellRange.ts';
-import type { GridAct, TypedCell } from '../gridColumn.ts';
+import type { GridEdit, TypedCell } from '../gridColumn.ts';
 import { isTyping } from '../gridDom.ts';
-import { cellsPasted, mostCopied, sizeOf, textsOf, type GridCells } from './gridSelection.ts';
+import { cellsPasted, maxCopied, sizeOf, textsOf, type GridCells } from './gridSelection.ts';
 import { chosenTable, readHtmlTable, toHtmlTable } from './htmlTable.ts';
 import { fromTabbedText, toTabbedText } from './tabbedText.ts';
 
@@ -12,7 +12,7 @@ interface ClipboardPorts {
   readonly block: () => CellRange | null;
   readonly isActive: () => boolean;
   readonly select: (selection: CellSelection) => void;
-  readonly type: (cells: readonly TypedCell[], act: GridAct) => void;
+  readonly type: (cells: readonly TypedCell[], act: GridEdit) => void;
   readonly clear: () => void;
   /** More cells are selected than the clipboard takes: nothing was copied. */
   readonly tooMuch: (cells: number) => void;
@@ -42,7 +42,7 @@ export function createGridClipboard(ports: ClipboardPorts): GridClipboard {
     const range = block();
     if (!range) return null;
     const { width, height } = sizeOf(grid(), range);
-    if (width * height > mostCopied) {
+    if (width * height > maxCopied) {
       ports.tooMuch(width * height);
       return null;
     }

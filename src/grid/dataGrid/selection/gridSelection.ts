@@ -6,7 +6,7 @@ import type {
   CellFigures,
   CellPlace,
   ConvertedCells,
-  GridAct,
+  GridEdit,
   GridColumn,
   PastedCell,
   RowHandle,
@@ -20,9 +20,9 @@ export interface GridCells {
 }
 
 /** More cells than anybody pastes on purpose. */
-export const mostCells = 100_000;
+export const maxCells = 100_000;
 /** What the clipboard takes within a second; more is told of, for half a copy looks like a whole one. */
-export const mostCopied = 1_000_000;
+export const maxCopied = 1_000_000;
 
 /** A block of more than one cell; null when a cell stands alone. */
 export function blockOf(selection: CellSelection | null): CellRange | null {
@@ -45,7 +45,7 @@ export function cellsTyped(
   const cells: TypedCell[] = [];
   const bottom = Math.min(range.bottom, rows.length - 1);
   const right = Math.min(range.right, columns.length - 1);
-  for (let row = range.top; row <= bottom && cells.length <= mostCells; row++) {
+  for (let row = range.top; row <= bottom && cells.length <= maxCells; row++) {
     const handle = rows.at(row);
     for (let at = range.left; at <= right; at++) {
       const column = columns[at]!;
@@ -82,7 +82,7 @@ export function cellsPasted(
   range: CellRange,
   pasted: readonly (readonly string[])[],
   scales: BlockScales = [],
-): { cells: TypedCell[]; selection: CellSelection; act: GridAct } {
+): { cells: TypedCell[]; selection: CellSelection; act: GridEdit } {
   const read = scaledTexts(scales);
   const columns = Math.max(...pasted.map((cells) => cells.length));
   const size = { rows: grid.rows.length, columns: grid.columns.length };
@@ -179,7 +179,7 @@ function linesBeyond(
 ): PastedCell[][] {
   const drawn = columns.slice(target.left, target.right + 1);
   const first = target.bottom - target.top + 1 - groups;
-  return Array.from({ length: Math.min(beyond, Math.floor(mostCells / drawn.length) + 1) }, (_, at) => {
+  return Array.from({ length: Math.min(beyond, Math.floor(maxCells / drawn.length) + 1) }, (_, at) => {
     const line = pasted[(first + at) % pasted.length] ?? [];
     return drawn.flatMap((column, place) => {
       const text = line[place];

@@ -20,7 +20,7 @@ let policy: ReturnType<TrustedTypes['createPolicy']> | undefined;
 
 /**
  * A page as a document of its own, which runs nothing and fetches nothing. The one place that may make markup of a text: its
- * policy is named in the content security policy, and is not handed out (ADR 0101).
+ * policy is named in the content security policy, and is not handed out (docs/decisions/untrusted-input-and-limits.md).
  */
 function documentOf(html: string): Document {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- not among the types of the DOM yet

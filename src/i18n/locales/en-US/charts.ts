@@ -1,4 +1,4 @@
-/** What charts say. */
+/** Charts. */
 export const charts = {
   keys: 'The left and right arrow keys go from week to week.',
   today: 'This week',
@@ -6,14 +6,14 @@ export const charts = {
   week: 'Week ending',
   asTable: 'Show as table',
   asChart: 'Show as chart',
-  nothing: 'Nothing has been planned, earned or spent yet.',
+  nothing: 'No planned, earned or spent hours yet.',
   groupKeys: 'The up and down arrow keys go from bar to bar.',
   partOfWhole: '{{part}} of {{whole}} · {{percent}}%',
-  drawn: 'Drawn',
+  drawn: 'Chart shows',
   moreSince: 'more since {{day}}',
   lessSince: 'less since {{day}}',
   noWhole: { hours: 'no budget', length: 'no length', count: 'none' },
   othersLeft:
-    'The {{shown}} largest of {{all}} are drawn. The other {{left}} come to {{part}} of {{whole}}; the table has all of them.',
-  linesLeft: 'The {{shown}} largest of {{all}} lines are drawn; the table has all of them.',
+    'Showing the {{shown}} largest of {{all}}. The other {{left}} total {{part}} of {{whole}}; see the table.',
+  linesLeft: 'Showing the {{shown}} largest of {{all}} lines; see the table for all.',
 } as const;

@@ -1,9 +1,9 @@
-/** Words every screen shares. */
+/** Texts shared by all screens. */
 export const common = {
   productName: 'Wireway',
   loading: 'Loading application...',
-  /** Rows and figures of the page are on their way. */
-  reading: 'Reading…',
+  /** Shown while the page loads its data. */
+  reading: 'Loading…',
   noValue: '-',
   yes: 'Yes',
   day: {
@@ -12,18 +12,18 @@ export const common = {
     open: 'As of…',
     asOf: 'As of the end of',
     since: 'Compare with',
-    hint: 'Today’s rows and budget, with what was recorded for days up to that one. Blank is now.',
+    hint: 'Today’s rows and budget, with progress recorded through that date. Blank = now.',
     show: 'Show',
-    now: 'Back to now',
+    now: 'Back to today',
     choose: 'Choose a day',
-    earlier: 'Earlier',
-    later: 'Later',
-    unreadable: '“{{text}}” is not a day. Write it like {{example}}.',
+    earlier: 'Previous',
+    later: 'Next',
+    unreadable: '“{{text}}” isn’t a date. Use {{example}}.',
   },
   no: 'No',
   keypad: { back: 'Delete the last digit', fraction: 'and {{fraction}}', next: 'Next' },
   actions: {
-    reportProblem: 'Report this',
+    reportProblem: 'Report a problem',
     cancel: 'Cancel',
     close: 'Close',
     search: 'Search',
@@ -33,14 +33,14 @@ export const common = {
     open: 'Open',
   },
   form: {
-    missing: 'Fill in the {{field}}.',
-    notChosen: 'Choose one.',
+    missing: 'Enter {{field}}.',
+    notChosen: 'Choose an option.',
     tooLong: 'At most {{limit}} characters.',
     atLeast: 'At least {{limit}}.',
     atMost: 'At most {{limit}}.',
-    invalid: 'This value is not accepted.',
+    invalid: 'Enter a valid value.',
   },
-  writingFile: 'Writing {{shown}} rows to a file. It appears in your downloads.',
+  writingFile: 'Exporting {{shown}} rows. The file will be in your downloads.',
   print: 'Print',
   moreActions: 'More',
   pageOf: 'Page {{page}} of {{pages}}',
@@ -48,7 +48,7 @@ export const common = {
   status: {
     complete: 'Complete',
     progress: 'In progress',
-    warning: 'Hold',
+    warning: 'On hold',
     critical: 'Critical',
     none: 'Not started',
   },

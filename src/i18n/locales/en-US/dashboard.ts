@@ -1,4 +1,4 @@
-/** What the Dashboard says. */
+/** Texts of the Dashboard. */
 export const dashboard = {
   title: 'Dashboard',
   projects: 'Projects',
@@ -33,12 +33,12 @@ export const dashboard = {
     activity: 'Last activity',
     performanceFactor: 'Productivity factor: earned hours per hour spent on direct codes',
   },
-  failed: 'The projects could not be loaded.',
+  failed: 'Couldn’t load the projects.',
   loading: 'Loading projects',
   empty: {
     title: 'No projects yet',
     mayCreate: 'Create the first project, then import the cable schedule into it.',
-    mayNot: 'You are not a member of a project yet. Ask your project lead to add you.',
+    mayNot: 'You’re not a member of a project yet. Ask your project lead to add you.',
     button: 'Create project',
   },
   onlyArchived: {
@@ -59,15 +59,15 @@ export const dashboard = {
     location: 'Location',
     startDate: 'Start date',
     timeZone: 'Time zone',
-    timeZoneHint: 'Days of the project begin at midnight there.',
-    noTimeZone: 'There is no such time zone.',
-    unit: 'Lengths are in',
+    timeZoneHint: 'Each workday starts at midnight in this time zone.',
+    noTimeZone: 'Unknown time zone. Choose one from the list.',
+    unit: 'Length unit',
     imperial: 'Feet',
     metric: 'Meters',
-    setup: 'Begin with',
-    setups: { defaults: 'Customary figures', copy: 'A copy of another project', empty: 'Nothing' },
+    setup: 'Start with',
+    setups: { defaults: 'Typical values', copy: 'A copy of another project', empty: 'Blank' },
     setupHints: {
-      defaults: 'Labor units and tests of the trade, to be replaced by the estimate of the job.',
+      defaults: 'Typical labor units and tests. Replace them with your estimate.',
       copy: 'Its codes, labor units and rules of credit, in the unit of this project.',
       empty: 'Every list is empty.',
     },

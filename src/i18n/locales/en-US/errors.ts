@@ -1,38 +1,34 @@
-/** What went wrong, as one sentence with the remedy; the server's own sentences come before these. */
+/** Errors as one sentence with the remedy; a message from the server comes first. */
 export const errors = {
-  generic: 'The server could not do that. Try again; if it keeps happening, tell your administrator.',
+  generic: 'Something went wrong. Try again. If it keeps happening, contact your administrator.',
   busy: 'Wireway is busy. Trying again in {{seconds}} s.',
-  network: 'The server could not be reached. Check the connection and try again.',
-  notSignedIn: 'You are not signed in. Sign in and try again.',
-  unreadable:
-    'The server answered in a form this version does not understand. Press Update where a new version is offered, or reload the page.',
-  keepsNothing:
-    'This browser keeps no application here. Open Wireway over https in an ordinary window, not a private one.',
-  notWhole: 'It did not come whole, or the device has no room for it. Try again where there is a signal.',
+  network: 'Couldn’t reach the server. Check the connection and try again.',
+  notSignedIn: 'You’re not signed in. Sign in and try again.',
+  unreadable: 'This version of Wireway is out of date. Select Update, or reload the page.',
+  keepsNothing: 'Offline use isn’t available here. Open Wireway over https in a regular (not private) window.',
+  notWhole: 'The download didn’t finish, or storage is full. Try again when you’re online.',
   startup: {
-    title: 'Wireway could not start',
-    unreachable: 'The server could not be reached. Check the connection, then reload the page.',
-    storage:
-      'This browser does not let Wireway keep a session. Leave private mode, or allow site data, then reload the page.',
-    other:
-      'Something it needs is missing or wrong. Reload the page; if it keeps happening, tell your administrator: {{reason}}',
+    title: 'Wireway couldn’t start',
+    unreachable: 'Couldn’t reach the server. Check the connection, then reload the page.',
+    storage: 'Your browser is blocking site data. Turn off private browsing or allow site data, then reload.',
+    other: 'Wireway couldn’t load. Reload the page. If it keeps happening, send this to your administrator: {{reason}}',
     reload: 'Reload the page',
-    returned: 'This window was part of signing in or out and is no longer needed. You can close it.',
+    returned: 'You can close this window.',
     open: 'Open Wireway',
   },
   signIn: {
-    network: 'The sign-in server could not be reached. Check the connection and try again.',
-    timeout: 'The sign-in server did not answer in time. Try again.',
-    server: 'The sign-in server is not working at the moment. Try again in a minute.',
+    network: 'Couldn’t reach the sign-in server. Check the connection and try again.',
+    timeout: 'The sign-in server didn’t answer in time. Try again.',
+    server: 'The sign-in server isn’t working at the moment. Try again in a minute.',
     popup_blocked: 'The browser blocked the sign-in window. Sign in in this window instead.',
-    popup_closed: 'The sign-in window was closed before it was finished.',
-    storage: 'This browser does not let Wireway keep a session. Leave private mode, or allow site data, and try again.',
-    state_mismatch: 'This sign-in has been used or is too old. Sign in again.',
+    popup_closed: 'The sign-in window was closed before you finished. Try again.',
+    storage: 'Your browser is blocking site data. Turn off private browsing or allow site data, then try again.',
+    state_mismatch: 'This sign-in expired. Sign in again.',
     no_id_token:
-      'The sign-in provider gives no new ID token when a session is renewed, so you have to sign in again each time it ends. Ask an administrator to have the provider send one (docs/identity-providers.md).',
-    access_denied: 'The sign-in server did not let you in. Sign in as someone who may use Wireway.',
-    other: 'Sign-in did not work. Try again.',
+      'The sign-in provider doesn’t send a new ID token when a session is renewed, so you have to sign in again each time it ends. Ask your administrator to set the provider to send one (docs/identity-providers.md).',
+    access_denied: 'This account can’t use Wireway. Sign in with a different account.',
+    other: 'Couldn’t sign in. Try again.',
     keepsFailing:
-      'Signing in has failed several times in a row. Wait a minute, then try again; if it still fails, give this message to your administrator: {{message}}',
+      'Sign-in failed several times. Wait a minute and try again. If it still fails, send this to your administrator: {{message}}',
   },
 } as const;

@@ -1,19 +1,19 @@
-/** What is said of a package that is to be worked on without a signal. */
+/** Texts of a package that is made available offline. */
 export const offlinePack = {
-  ready: 'Ready for offline',
+  ready: 'Available offline',
   asOf: 'as of {{at}}',
-  make: 'Make ready for offline',
-  makeOf: 'Make ready for offline: {{number}}',
-  fetching: 'Making ready for offline',
-  lacks: 'Not ready for offline: lacks {{lacks}}',
-  failed: 'Not ready for offline, this did not come: {{part}}. {{why}}',
+  make: 'Make available offline',
+  makeOf: 'Make {{number}} available offline',
+  fetching: 'Downloading for offline use',
+  lacks: 'Not available offline. Missing: {{lacks}}',
+  failed: 'Not available offline. Couldn’t download {{part}}. {{why}}',
   parts: {
-    application: 'Wireway itself',
+    application: 'the Wireway app',
     project: 'the project',
     package: 'the package',
     rows: 'rows',
-    readiness: 'what is ready',
-    routes: 'how far its raceways are',
+    readiness: 'readiness',
+    routes: 'raceway progress',
     lists: 'lists of codes and people',
   },
 } as const;

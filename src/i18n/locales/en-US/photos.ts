@@ -1,4 +1,4 @@
-/** What is said of the photos of a row. */
+/** Texts of the photos of a row. */
 export const photos = {
   take: 'Photo',
   list: 'Photos',
@@ -7,24 +7,23 @@ export const photos = {
   title: 'Photo {{number}} of {{count}}',
   ofDay: 'Photo taken {{at}}',
   caption: 'Note on photo {{number}}',
-  away: 'No signal',
-  notNow: 'This photo is with the server and cannot be fetched now. It shows again with a signal.',
-  loading: 'The photo is on its way.',
+  away: 'Offline',
+  notNow: 'This photo loads when you’re online.',
+  loading: 'Loading photo…',
   here: 'on this device',
   previous: 'Previous',
   next: 'Next',
   remove: 'Remove…',
-  removeIt: 'Remove the photo',
-  keep: 'Keep it',
-  reason: 'Why it is removed',
+  removeIt: 'Remove photo',
+  keep: 'Keep photo',
+  reason: 'Reason for removal',
   removed: 'Photo removed by {{name}}, {{at}}: {{reason}}',
-  onItsWay: 'This photo may be on its way. Remove it once it is with the server.',
+  onItsWay: 'This photo is still sending. Remove it after it’s sent.',
   entryKept: '{{problem}} The entry is kept.',
   problem: {
-    unreadable:
-      'A picture could not be read here: it is damaged, or HEIC. Take it with the camera of this page, or save it as JPEG first.',
-    tooMany: 'An entry holds {{most}} photos, and this one has them. Remove one first.',
-    noRoom: 'This device has no room for the photo. Free some space, then take the photo again.',
-    noDisk: 'This device cannot keep photos now. Load the page again, then take the photo again.',
+    unreadable: 'This picture can’t be read (damaged or HEIC). Take it in Wireway, or save it as JPEG.',
+    tooMany: 'Limit of {{most}} photos reached. Remove one first.',
+    noRoom: 'This device doesn’t have space for the photo. Free up space, then take the photo again.',
+    noDisk: 'This device can’t save photos right now. Reload the page, then take the photo again.',
   },
 } as const;

@@ -7,7 +7,7 @@ export const backups: Translation<typeof enUS> = {
     'Un respaldo contiene todos los proyectos, personas y archivos subidos. Cada uno se restaura enseguida en una base de datos de prueba para comprobar que sirve.',
   failed: 'No se pudieron cargar los respaldos.',
   warnings: {
-    never: 'Aún no hay un respaldo que sirva. Elige «Respaldar ahora» y espera a que pase la restauración de prueba.',
+    never: 'Aún no hay un respaldo que sirva. Elige “Respaldar ahora” y espera a que pase la restauración de prueba.',
     late: 'El último respaldo bueno tiene más de un día. Verifica que el servidor esté encendido a la hora del respaldo y respalda ahora.',
     failed: 'El último respaldo falló. Corrige la causa que muestra la tabla y respalda ahora.',
     checkFailed:
@@ -20,7 +20,7 @@ export const backups: Translation<typeof enUS> = {
     testing: 'La restauración de prueba está en curso. Puedes salir de esta página.',
   },
   notRequested: 'No se pudo iniciar el respaldo.',
-  none: 'Aún no hay respaldos. Elige «Respaldar ahora» para hacer el primero.',
+  none: 'Aún no hay respaldos. Elige “Respaldar ahora” para hacer el primero.',
   columns: {
     at: 'Inicio',
     reason: 'Motivo',
@@ -40,7 +40,7 @@ export const backups: Translation<typeof enUS> = {
     interrupted: 'El servidor se detuvo antes de terminar el respaldo. Respalda de nuevo.',
     other: 'No se pudo escribir el respaldo. Corrige la causa de abajo y respalda de nuevo.',
   },
-  checkWaiting: 'En espera',
+  checkWaiting: 'En cola',
   checkPassed: 'Pasó',
   showAll: 'Mostrar los {{shown}} respaldos',
   files: {

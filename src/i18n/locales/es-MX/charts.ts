@@ -1,4 +1,4 @@
-/** What charts say. */
+/** Charts. */
 import type { Translation } from '../../../../contract/base/messages/translation.ts';
 import type { charts as enUS } from '../en-US/charts.ts';
 
@@ -9,14 +9,14 @@ export const charts: Translation<typeof enUS> = {
   week: 'Semana que termina',
   asTable: 'Ver como tabla',
   asChart: 'Ver como gráfica',
-  nothing: 'Todavía no hay nada planeado, ganado ni gastado.',
+  nothing: 'Aún no hay horas planeadas, ganadas ni gastadas.',
   groupKeys: 'Las flechas arriba y abajo van de barra en barra.',
   partOfWhole: '{{part}} de {{whole}} · {{percent}} %',
-  drawn: 'Dibujado',
+  drawn: 'La gráfica muestra',
   moreSince: 'más desde el {{day}}',
   lessSince: 'menos desde el {{day}}',
   noWhole: { hours: 'sin presupuesto', length: 'sin longitud', count: 'ninguno' },
   othersLeft:
-    'Se dibujan los {{shown}} más grandes de {{all}}. Los otros {{left}} suman {{part}} de {{whole}}; la tabla los tiene todos.',
-  linesLeft: 'Se dibujan los {{shown}} renglones más grandes de {{all}}; la tabla los tiene todos.',
+    'Se muestran los {{shown}} más grandes de {{all}}. Los otros {{left}} suman {{part}} de {{whole}}; consulta la tabla.',
+  linesLeft: 'Se muestran las {{shown}} líneas más grandes de {{all}}; consulta todas en la tabla.',
 };

@@ -2,20 +2,20 @@ import type { offlinePack as english } from '../en-US/offlinePack.ts';
 import type { Translation } from '../../../../contract/base/messages/translation.ts';
 
 export const offlinePack: Translation<typeof english> = {
-  ready: 'Listo sin señal',
+  ready: 'Disponible sin conexión',
   asOf: 'al {{at}}',
-  make: 'Preparar sin señal',
-  makeOf: 'Preparar sin señal: {{number}}',
-  fetching: 'Preparando para trabajar sin señal',
-  lacks: 'No está listo sin señal: falta {{lacks}}',
-  failed: 'No está listo sin señal, esto no llegó: {{part}}. {{why}}',
+  make: 'Descargar para usar sin conexión',
+  makeOf: 'Descargar {{number}} para usar sin conexión',
+  fetching: 'Descargando para usar sin conexión',
+  lacks: 'No disponible sin conexión. Falta: {{lacks}}',
+  failed: 'No disponible sin conexión. No se pudo descargar: {{part}}. {{why}}',
   parts: {
-    application: 'Wireway mismo',
+    application: 'la aplicación Wireway',
     project: 'el proyecto',
     package: 'el paquete',
     rows: 'filas',
-    readiness: 'lo que está listo',
-    routes: 'el avance de sus canalizaciones',
+    readiness: 'qué está listo',
+    routes: 'avance de canalizaciones',
     lists: 'listas de códigos y personas',
   },
 };

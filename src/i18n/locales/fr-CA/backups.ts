@@ -24,7 +24,7 @@ export const backups: Translation<typeof enUS> = {
   none: 'Aucune sauvegarde pour l’instant. Choisissez « Sauvegarder maintenant » pour faire la première.',
   columns: {
     at: 'Début',
-    reason: 'Raison',
+    reason: 'Motif',
     size: 'Taille',
     rows: 'Lignes',
     result: 'Résultat',

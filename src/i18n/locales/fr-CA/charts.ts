@@ -1,4 +1,4 @@
-/** What charts say. */
+/** Charts. */
 import type { Translation } from '../../../../contract/base/messages/translation.ts';
 import type { charts as enUS } from '../en-US/charts.ts';
 
@@ -9,14 +9,14 @@ export const charts: Translation<typeof enUS> = {
   week: 'Semaine se terminant le',
   asTable: 'Afficher en tableau',
   asChart: 'Afficher en graphique',
-  nothing: 'Rien n’est encore prévu, gagné ni dépensé.',
+  nothing: 'Aucune heure planifiée, gagnée ou dépensée.',
   groupKeys: 'Les flèches haut et bas vont de barre en barre.',
   partOfWhole: '{{part}} sur {{whole}} · {{percent}} %',
-  drawn: 'Tracé',
+  drawn: 'Le graphique montre',
   moreSince: 'de plus depuis le {{day}}',
   lessSince: 'de moins depuis le {{day}}',
   noWhole: { hours: 'sans budget', length: 'sans longueur', count: 'aucun' },
   othersLeft:
-    'Les {{shown}} plus grands sur {{all}} sont tracés. Les {{left}} autres totalisent {{part}} sur {{whole}}; le tableau les contient tous.',
-  linesLeft: 'Les {{shown}} lignes les plus grandes sur {{all}} sont tracées; le tableau les contient toutes.',
+    'Affichage des {{shown}} plus grands sur {{all}}. Les {{left}} autres totalisent {{part}} sur {{whole}}; consultez le tableau.',
+  linesLeft: 'Affichage des {{shown}} plus grandes lignes sur {{all}}; consultez-les toutes dans le tableau.',
 };

@@ -2,19 +2,19 @@ import type { offlinePack as english } from '../en-US/offlinePack.ts';
 import type { Translation } from '../../../../contract/base/messages/translation.ts';
 
 export const offlinePack: Translation<typeof english> = {
-  ready: 'Prêt sans signal',
+  ready: 'Disponible hors ligne',
   asOf: 'au {{at}}',
-  make: 'Préparer sans signal',
-  makeOf: 'Préparer sans signal : {{number}}',
-  fetching: 'Préparation pour le travail sans signal',
-  lacks: 'Pas prêt sans signal : il manque {{lacks}}',
-  failed: 'Pas prêt sans signal, ceci n’est pas venu : {{part}}. {{why}}',
+  make: 'Rendre disponible hors ligne',
+  makeOf: 'Rendre {{number}} disponible hors ligne',
+  fetching: 'Téléchargement pour l’utilisation hors ligne',
+  lacks: 'Non disponible hors ligne. Il manque : {{lacks}}',
+  failed: 'Non disponible hors ligne. Impossible de télécharger : {{part}}. {{why}}',
   parts: {
-    application: 'Wireway lui-même',
+    application: 'l’application Wireway',
     project: 'le projet',
     package: 'le lot',
     rows: 'lignes',
-    readiness: 'ce qui est prêt',
+    readiness: 'l’état de préparation',
     routes: 'l’avancement des canalisations',
     lists: 'listes de codes et de personnes',
   },

@@ -3,12 +3,12 @@ import type { signInCheck as enUS } from '../en-US/signInCheck.ts';
 
 export const signInCheck: Translation<typeof enUS> = {
   title: 'Vérification de la connexion',
-  intro: 'Comment les gens se connectent, ce que le fournisseur dit d’eux et qui n’a pas trouvé son invitation.',
-  loading: 'Interrogation du fournisseur de connexion…',
-  failed: 'La vérification de la connexion n’a pas pu être chargée.',
+  intro: 'Comment les gens se connectent, ce que le fournisseur envoie et qui n’a pu être associé à une invitation.',
+  loading: 'Vérification du fournisseur de connexion…',
+  failed: 'Impossible de charger la vérification de la connexion.',
   again: 'Vérifier de nouveau',
   embedded: 'Les gens se connectent par le fournisseur livré avec Wireway. Il n’y a rien à enregistrer.',
-  none: 'Personne ne se connecte par un fournisseur : ce serveur est en mode de développement.',
+  none: 'Personne ne se connecte par un fournisseur : ce serveur est en mode de développement.',
   provider: 'Le fournisseur {{authority}}',
   columns: {
     check: 'Vérification',
@@ -25,7 +25,7 @@ export const signInCheck: Translation<typeof enUS> = {
     mistakenFor: 'Peut être confondue avec',
     addressOf: 'Adresse de',
   },
-  results: { good: 'Bon', unknown: 'Non indiqué', lacking: 'Incomplet', wrong: 'Mauvais', away: 'Injoignable' },
+  results: { good: 'OK', unknown: 'Non fourni', lacking: 'Incomplet', wrong: 'Erreur', away: 'Aucune réponse' },
   addresses: 'Adresses à enregistrer, à la lettre',
   uses: {
     signIn: 'Redirection ({{way}})',
@@ -34,62 +34,59 @@ export const signInCheck: Translation<typeof enUS> = {
   },
   ways: { window: 'fenêtre', popup: 'fenêtre surgissante', silent: 'silencieuse' },
   signIns: 'Dernières connexions',
-  noSignIns: 'Personne ne s’est connecté depuis que le serveur conserve ceci.',
+  noSignIns: 'Aucune connexion enregistrée pour l’instant.',
   complete: 'Rien ne manque',
   nothingToDo: 'Rien à faire',
   role: {
     from: 'de {{claims}}',
     earlier: 'd’un attribut qui n’est plus connu',
     unnamed:
-      'Aucun : {{claims}} ne nomme aucun rôle de Wireway (OIDC_ROLE_MAP). Les projets disent ce que la personne peut faire.',
-    untold: 'Aucun : {{claim}} n’a pas été reçu. Les projets disent ce que la personne peut faire.',
+      'Aucun : {{claims}} ne contient aucun rôle de Wireway (OIDC_ROLE_MAP). Les rôles des projets s’appliquent.',
+    untold: 'Aucun : {{claim}} n’a pas été envoyé. Les rôles des projets s’appliquent.',
   },
   fromUserInfo: 'de userinfo',
   costs: {
-    name: 'Sans name, la personne est appelée par son compte ou son numéro. Ajoutez l’attribut name au jeton d’identité, ou réglez OIDC_USERINFO.',
+    name: 'Aucun nom : les gens apparaissent sous leur compte ou leur numéro. Ajoutez l’attribut name ou réglez OIDC_USERINFO.',
     email:
-      'Sans email, aucune invitation ne trouve la personne. Ajoutez l’attribut email au jeton d’identité, ou réglez OIDC_USERINFO.',
+      'Aucun courriel : les invitations ne peuvent pas être associées. Ajoutez l’attribut email ou réglez OIDC_USERINFO.',
     email_verified:
-      'Sans email_verified : true, aucune invitation ne trouve la personne (OIDC_INVITATION_EMAIL vaut {{setting}}). Vérifiez l’adresse chez le fournisseur, ou changez le réglage.',
+      'Sans email_verified: true, les invitations ne peuvent pas être associées (OIDC_INVITATION_EMAIL vaut {{setting}}). Vérifiez les adresses ou changez le réglage.',
     roles:
-      'Sans rôles dans {{claim}}, personne ne devient administrateur en se connectant. Les gens travaillent selon ce que leurs projets leur donnent. Voir OIDC_ROLES_CLAIM et OIDC_ROLE_MAP.',
+      'Aucun rôle dans {{claim}} : personne ne devient administrateur en se connectant. Voir OIDC_ROLES_CLAIM et OIDC_ROLE_MAP.',
   },
-  whatIsMissing: 'Ce qui manque, et ce que cela coûte',
+  whatIsMissing: 'Ce qui manque et ce que cela touche',
   lookalikes: 'Adresses qui peuvent être confondues avec une autre',
   lookalikesIntro:
     'Vérifiez qui sont ces personnes. Corrigez l’adresse dans Utilisateurs du système, ou désactivez le compte.',
   noOther: 'Personne ici',
-  lost: 'Connectés et sans projet',
-  lostIntro:
-    'Si l’une de ces personnes a été invitée sous une autre adresse ou une adresse non vérifiée, réunissez les deux fiches.',
-  nobodyLost: 'Toutes les personnes qui se sont connectées sont administratrices ou membres d’un projet.',
-  noInvited:
-    'Aucune invitation ouverte à laquelle les réunir. Ajoutez ces personnes à un projet si elles doivent travailler ici.',
-  join: 'Réunir avec une invitation…',
+  lost: 'Connectés, sans projet',
+  lostIntro: 'Si quelqu’un a été invité à une autre adresse ou à une adresse non vérifiée, fusionnez les deux fiches.',
+  nobodyLost: 'Toutes les personnes qui se sont connectées ont un projet ou sont administrateurs.',
+  noInvited: 'Aucune invitation ouverte à fusionner. Ajoutez plutôt ces personnes à un projet.',
+  join: 'Fusionner avec une invitation…',
   invitation: 'Invitation ouverte',
   joinDialog: {
-    title: 'Réunir {{name}} avec une invitation',
-    loading: 'Recherche de ce qui serait déplacé…',
+    title: 'Fusionner {{name}} avec une invitation',
+    loading: 'Vérification de ce qui serait déplacé…',
     sentence:
-      '{{from}} ({{fromEmail}}) devient {{into}} ({{intoEmail}}) et se connecte comme avant. Sont déplacés : adhésions : {{projects}}; pages visitées : {{visits}}; saisies, modifications, importations et projets : {{records}}.',
-    shared_one: 'Dans {{count}} projet, les deux sont membres; la personne y peut ce que peut l’une ou l’autre.',
-    shared_many: 'Dans {{count}} projets, les deux sont membres; la personne y peut ce que peut l’une ou l’autre.',
-    shared_other: 'Dans {{count}} projets, les deux sont membres; la personne y peut ce que peut l’une ou l’autre.',
-    final: 'Ceci ne peut pas être annulé. C’est consigné.',
-    confirm: 'Réunir',
-    done: '{{name}} est maintenant une seule personne.',
+      '{{from}} ({{fromEmail}}) devient {{into}} ({{intoEmail}}). Déplacés : adhésions {{projects}}, pages visitées {{visits}}, saisies, modifications, importations et projets {{records}}.',
+    shared_one: 'Les deux sont dans {{count}} projet; les permissions y sont réunies.',
+    shared_many: 'Les deux sont dans {{count}} projets; les permissions y sont réunies.',
+    shared_other: 'Les deux sont dans {{count}} projets; les permissions y sont réunies.',
+    final: 'Cette action est irréversible. Elle est consignée au journal d’audit.',
+    confirm: 'Fusionner',
+    done: '{{name}} : fiches fusionnées.',
   },
   state: {
-    title: 'Vous êtes connecté et n’avez aucun projet',
-    as: 'Votre connexion indique : {{email}}.',
+    title: 'Vous êtes connecté, mais n’êtes dans aucun projet',
+    as: 'Connecté en tant que {{email}}',
     noEmail:
-      'Votre fournisseur de connexion ne donne aucune adresse courriel; aucune invitation ne peut donc vous trouver. Demandez à votre administrateur que le fournisseur la donne (attribut email, ou OIDC_USERINFO).',
+      'Votre connexion ne contient pas d’adresse courriel; nous ne pouvons donc pas l’associer à une invitation. Demandez à votre administrateur d’ajouter l’attribut email (ou OIDC_USERINFO).',
     unverified:
-      'Votre fournisseur de connexion ne dit pas que cette adresse est vérifiée; aucune invitation à cette adresse ne peut donc vous trouver (OIDC_INVITATION_EMAIL vaut {{setting}}). Demandez à la personne qui gère votre compte de vérifier l’adresse, puis reconnectez-vous.',
-    mayTakeInvitation:
-      'Aucun projet n’est ouvert à cette adresse. Demandez à votre chef de projet de l’ajouter, ou de dire quelle adresse a été invitée.',
+      'Votre adresse courriel n’est pas vérifiée; nous ne pouvons donc pas l’associer à votre invitation (OIDC_INVITATION_EMAIL vaut {{setting}}). Demandez à l’équipe TI de la vérifier, puis reconnectez-vous.',
+    mayTakeInvitation: 'Aucun projet n’a invité cette adresse. Demandez à votre responsable de projet de l’inviter.',
     remedy:
-      'Si vous avez été invité, un administrateur de Wireway peut réunir votre connexion avec l’invitation : Tableau de bord d’administration, Vérification de la connexion.',
-    again: 'Regarder de nouveau',
+      'Si vous avez été invité, un administrateur de Wireway peut fusionner votre connexion avec l’invitation : Tableau de bord d’administration, Vérification de la connexion.',
+    again: 'Vérifier de nouveau',
   },
 };

@@ -5,7 +5,7 @@
 import type { OidcMetadata } from 'oidc-client-ts';
 import { z } from 'zod';
 import { staleStateAge } from '../../../../machines/timings.ts';
-import { tryOr } from '../../../base/tryOr.ts';
+import { withFallback } from '../../../base/withFallback.ts';
 
 export interface ProviderMetadata {
   /** As it was noted in this tab within the time a sign-in may take; null otherwise. */
@@ -26,7 +26,7 @@ const notedOf = z.object({
 export function createProviderMetadata(storage: Storage, authority: string, now: () => number): ProviderMetadata {
   return {
     read() {
-      const { data: noted } = notedOf.safeParse(tryOr(() => JSON.parse(storage.getItem(key) ?? 'null'), null));
+      const { data: noted } = notedOf.safeParse(withFallback(() => JSON.parse(storage.getItem(key) ?? 'null'), null));
       const isOurs = noted?.authority === authority && Math.abs(now() - noted.at) < staleStateAge;
       return isOurs && isDiscovery(noted.document) ? noted.document : null;
     },
@@ -34,7 +34,7 @@ export function createProviderMetadata(storage: Storage, authority: string, now:
       if (!isDiscovery(document))
         throw new Error('The sign-in server answered with something else than its description.');
       const noted: z.infer<typeof notedOf> = { authority, at: now(), document: addressesOf(document) };
-      tryOr(() => storage.setItem(key, JSON.stringify(noted)), undefined);
+      withFallback(() => storage.setItem(key, JSON.stringify(noted)), undefined);
     },
   };
 }

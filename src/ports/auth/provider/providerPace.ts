@@ -3,7 +3,7 @@
  * without the person.
  */
 import { retryDelay } from '../../../../machines/timings.ts';
-import { tryOr } from '../../../base/tryOr.ts';
+import { withFallback } from '../../../base/withFallback.ts';
 import { pause } from './withTimeout.ts';
 
 export interface ProviderPace {
@@ -16,9 +16,9 @@ export interface ProviderPace {
 export function createProviderPace(storage: () => Storage, what: 'tokens' | 'signIns', clientId: string): ProviderPace {
   const key = `wireway.pace.${what}:${clientId}`;
   /** Less than zero when the clock was set back since: then it is not known. */
-  const elapsed = () => tryOr(() => Date.now() - Number(storage().getItem(key) ?? 0), retryDelay);
+  const elapsed = () => withFallback(() => Date.now() - Number(storage().getItem(key) ?? 0), retryDelay);
   return {
-    note: () => tryOr(() => storage().setItem(key, String(Date.now())), undefined),
+    note: () => withFallback(() => storage().setItem(key, String(Date.now())), undefined),
     async wait(signal) {
       const passed = elapsed();
       if (passed >= 0 && passed < retryDelay) await pause(retryDelay - passed);

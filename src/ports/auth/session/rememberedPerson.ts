@@ -1,11 +1,11 @@
 /**
- * Who signed in last on this device: with no session and no signal, the one who may go on (docs/decisions/0132). No token and no
+ * Who signed in last on this device: with no session and no signal, the one who may go on (docs/decisions/sign-in.md). No token and no
  * rights: the server decides on what they enter, once they are signed in again.
  */
 import { z } from 'zod';
 import type { AuthUser, RememberedPerson } from '../../../../machines/auth/types.ts';
 import { offlinePersonLimit } from '../../../../machines/timings.ts';
-import { tryOr } from '../../../base/tryOr.ts';
+import { withFallback } from '../../../base/withFallback.ts';
 
 const keptSchema = z.object({ issuer: z.string(), sub: z.string(), name: z.string(), lastOnlineAt: z.number() });
 
@@ -25,13 +25,13 @@ export function createRememberedPerson(
   const key = `wireway.person:${clientId}`;
   return {
     note({ issuer, sub, name = sub }) {
-      tryOr(() => storage().setItem(key, JSON.stringify({ issuer, sub, name, lastOnlineAt: now() })), undefined);
+      withFallback(() => storage().setItem(key, JSON.stringify({ issuer, sub, name, lastOnlineAt: now() })), undefined);
     },
     read() {
-      const kept = tryOr(() => keptSchema.parse(JSON.parse(storage().getItem(key) ?? 'null')), null);
+      const kept = withFallback(() => keptSchema.parse(JSON.parse(storage().getItem(key) ?? 'null')), null);
       // A clock that was set back makes nobody younger than today.
-      return kept && { ...kept, mayGoOn: Math.abs(now() - kept.lastOnlineAt) <= offlinePersonLimit };
+      return kept && { ...kept, canResume: Math.abs(now() - kept.lastOnlineAt) <= offlinePersonLimit };
     },
-    forget: () => tryOr(() => storage().removeItem(key), undefined),
+    forget: () => withFallback(() => storage().removeItem(key), undefined),
   };
 }

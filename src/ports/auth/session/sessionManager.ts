@@ -3,7 +3,7 @@ import type { AuthUser } from '../../../../machines/auth/types.ts';
 import { AuthFailure } from '../provider/authErrors.ts';
 import type { Clock, Moment } from '../provider/clock.ts';
 import { readTokens, toAuthUser, type SessionStore, type StoredTokens } from './sessionStore.ts';
-import type { SessionNews, TabChannel, TabMessage } from './tabChannel.ts';
+import type { SessionEvent, TabChannel, TabMessage } from './tabChannel.ts';
 
 export interface SessionManager {
   /** What this tab has stored, expired or not. */
@@ -11,7 +11,7 @@ export interface SessionManager {
   /** A session the library has just received and stored. */
   readonly accept: () => AuthUser;
   /** Tells the other tabs of the stored session, if it lives. */
-  readonly broadcast: (news: SessionNews) => void;
+  readonly broadcast: (news: SessionEvent) => void;
   /** A session another tab received; null when this tab does not want it. */
   readonly adopt: (message: Extract<TabMessage, { type: 'session' }>) => AuthUser | null;
   readonly remove: () => void;

@@ -5,7 +5,7 @@
  */
 import { z } from 'zod';
 import type { AuthUser } from '../../../../machines/auth/types.ts';
-import { tryOr } from '../../../base/tryOr.ts';
+import { withFallback } from '../../../base/withFallback.ts';
 
 const tokensSchema = z.looseObject({
   id_token: z.string().optional(),
@@ -41,7 +41,7 @@ const keyPrefix = 'oidc.user:';
 
 /** Whether this tab holds a session, of whichever provider: known before the settings say which it is. */
 export const hasStoredSession = (window: Window): boolean =>
-  tryOr(() => Object.keys(window.sessionStorage).some((key) => key.startsWith(keyPrefix)), false);
+  withFallback(() => Object.keys(window.sessionStorage).some((key) => key.startsWith(keyPrefix)), false);
 
 export function createSessionStore(storage: Storage, authority: string, clientId: string): SessionStore {
   const key = `${keyPrefix}${authority}:${clientId}`;

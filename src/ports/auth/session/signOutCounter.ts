@@ -2,7 +2,7 @@
  * Sign-outs of this browser, told to every tab: by message, and counted in the storage all tabs share, because a tab that is
  * being loaded at that moment, or was asleep, hears no message.
  */
-import { tryOr } from '../../../base/tryOr.ts';
+import { withFallback } from '../../../base/withFallback.ts';
 import type { TabChannel } from './tabChannel.ts';
 
 export interface SignOutCounter {
@@ -25,14 +25,14 @@ interface SignOutCounterEnvironment {
 export function createSignOutCounter({ shared, own, channel, clientId }: SignOutCounterEnvironment): SignOutCounter {
   const key = `wireway.signOuts:${clientId}`;
   const countIn = (storage: Storage) => Number(storage.getItem(key) ?? 0);
-  const settle = () => tryOr(() => own.setItem(key, String(countIn(shared()))), undefined);
+  const settle = () => withFallback(() => own.setItem(key, String(countIn(shared()))), undefined);
   return {
     announce() {
-      tryOr(() => shared().setItem(key, String(countIn(shared()) + 1)), undefined);
+      withFallback(() => shared().setItem(key, String(countIn(shared()) + 1)), undefined);
       settle();
       channel.post({ type: 'signedOut' });
     },
     settle,
-    isMissed: () => tryOr(() => own.getItem(key) !== null && countIn(shared()) > countIn(own), false),
+    isMissed: () => withFallback(() => own.getItem(key) !== null && countIn(shared()) > countIn(own), false),
   };
 }

@@ -7,7 +7,7 @@ export type TabMessage =
    */
   | {
       readonly type: 'session';
-      readonly news: SessionNews;
+      readonly news: SessionEvent;
       readonly stored: string;
       readonly receivedAt: number;
     }
@@ -15,7 +15,7 @@ export type TabMessage =
   | { readonly type: 'hello' }
   | { readonly type: 'signedOut' };
 
-export type SessionNews = 'signedIn' | 'renewed';
+export type SessionEvent = 'signedIn' | 'renewed';
 
 export interface TabChannel {
   post(message: TabMessage): void;

@@ -2,7 +2,7 @@
  * Which session was renewed last, told by the one means that is there before any message: storage all tabs share. Only
  * the tail of the id token's signature is kept, which opens nothing.
  */
-import { tryOr } from '../../../base/tryOr.ts';
+import { withFallback } from '../../../base/withFallback.ts';
 
 export interface UsedRefreshTokens {
   readonly note: (idToken: string) => void;
@@ -16,7 +16,7 @@ export function createUsedRefreshTokens(storage: () => Storage, clientId: string
   const key = `wireway.renewed:${clientId}`;
   return {
     // Without storage the other tabs still hear of it by message.
-    note: (idToken) => tryOr(() => storage().setItem(key, tail(idToken)), undefined),
-    has: (idToken) => tryOr(() => storage().getItem(key) === tail(idToken), false),
+    note: (idToken) => withFallback(() => storage().setItem(key, tail(idToken)), undefined),
+    has: (idToken) => withFallback(() => storage().getItem(key) === tail(idToken), false),
   };
 }

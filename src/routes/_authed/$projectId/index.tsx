@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useSetAtom } from 'jotai/react';
 import { lazy, Suspense } from 'react';
-import { tellingUnread } from '../../../app/afterStart/unreadParts.ts';
+import { withUnreadParams } from '../../../app/afterStart/unreadParams.ts';
 import { usePanelStep } from '../../../app/pages/usePanelStep.ts';
-import { useWhileHere } from '../../../app/pages/useWhileHere.ts';
+import { useIfStillOnPage } from '../../../app/pages/useIfStillOnPage.ts';
 import { useCurrentUser, useProject } from '../../../context/useApp.ts';
 import { openPaletteAtom } from '../../../features/appShell/palette/commandPalette.ts';
 import { ProjectLanding } from '../../../features/projectLanding/ProjectLanding.tsx';
@@ -15,7 +15,7 @@ const ForemanHome = lazy(async () => ({
 
 export const Route = createFileRoute('/_authed/$projectId/')({
   staticData: { page: 'overview' },
-  validateSearch: tellingUnread(landingSearch),
+  validateSearch: withUnreadParams(landingSearch),
   component: RouteScreen,
 });
 
@@ -26,7 +26,7 @@ function RouteScreen() {
   const { id } = useProject();
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
-  const whileHere = useWhileHere();
+  const whileHere = useIfStillOnPage();
   const step = usePanelStep(search, ['figure']);
   if (rowScope === null)
     return (

@@ -1,19 +1,19 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
-import { tellingUnread } from '../../../app/afterStart/unreadParts.ts';
-import { useWhileHere } from '../../../app/pages/useWhileHere.ts';
+import { withUnreadParams } from '../../../app/afterStart/unreadParams.ts';
+import { useIfStillOnPage } from '../../../app/pages/useIfStillOnPage.ts';
 import { AdminDashboardScreen } from '../../../features/adminDashboard/AdminDashboardScreen.tsx';
 import { adminSearch, adminSearchDefaults } from '../../../features/adminDashboard/search.ts';
 
 export const Route = createFileRoute('/_authed/_system/admin-dashboard')({
   staticData: { page: 'adminDashboard' },
-  validateSearch: tellingUnread(adminSearch),
+  validateSearch: withUnreadParams(adminSearch),
   search: { middlewares: [stripSearchParams(adminSearchDefaults)] },
   component: RouteScreen,
 });
 
 function RouteScreen() {
   const navigate = Route.useNavigate();
-  const whileHere = useWhileHere();
+  const whileHere = useIfStillOnPage();
   return (
     <AdminDashboardScreen
       search={Route.useSearch()}

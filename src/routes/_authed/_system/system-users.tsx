@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { z } from 'zod';
-import { tellingUnread } from '../../../app/afterStart/unreadParts.ts';
+import { withUnreadParams } from '../../../app/afterStart/unreadParams.ts';
 import { InvitationsView } from '../../../features/users/InvitationsView.tsx';
 import { SystemUsersScreen } from '../../../features/users/SystemUsersScreen.tsx';
 
@@ -8,7 +8,7 @@ const search = z.object({ view: z.literal('invitations').optional().catch(undefi
 
 export const Route = createFileRoute('/_authed/_system/system-users')({
   staticData: { page: 'systemUsers' },
-  validateSearch: tellingUnread(search),
+  validateSearch: withUnreadParams(search),
   component: RouteScreen,
 });
 

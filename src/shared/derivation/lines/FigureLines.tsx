@@ -4,7 +4,7 @@ import type { RowOptions } from '../../../../contract/reports/rowOptions.ts';
 import { bothWhere, type Where } from '../../../../contract/reports/reportFilters.ts';
 import type { FigureSubject } from '../../../../contract/reports/figures/figureSubjects.ts';
 import {
-  isSaidByLine,
+  isTimesheetLineValue,
   type Figure,
   type FigureGroup,
   type FigureRow,
@@ -70,7 +70,7 @@ export function FigureLines({ tree, of, figure, where, path }: FigureLinesProps)
   const isOfRows = isByRows ? lines.length === 0 : found.parts.length === 0 && found.lines.length === 0;
   return (
     <>
-      <p className={styles['sum']}>{formulaOf(found, Object.keys(where).every(isSaidByLine), words)}</p>
+      <p className={styles['sum']}>{formulaOf(found, Object.keys(where).every(isTimesheetLineValue), words)}</p>
       <ul className={styles['lines']}>
         {found.parts.map((part) => (
           <FigureLine
@@ -137,10 +137,13 @@ function formulaOf(found: Figure, isOnSharedCodes: boolean, { t, partName, value
   if (found.figure === 'tags') return t('sumOfTags', { count: groups.length, shown: formats.count(groups.length) });
   if (found.figure === 'people' && groups.length > 0) return t('sumOfPeople', { count: groups.length });
   if (reels.length > 0 && groups.length === 0) return t('sumOfReels', { count, shown: formats.count(count) });
-  if (reels.length > 0) return t('sumOfGroupsOfReels', { shown: formats.count(groups.length) });
+  if (reels.length > 0) return t('sumOfGroupsOfReels', { count: groups.length, shown: formats.count(groups.length) });
   if (groups.length > 0 && count === 0) return t('sumOfTypes');
   if (lines.length > 0 && groups.length > 0) return t('sumOfCodes', { count, shown: formats.count(count) });
-  if (groups.length > 0) return t('sumOfGroups', { shown: formats.count(groups.length), count });
+  if (groups.length > 0) {
+    const shown = formats.count(groups.length);
+    return t('sumOfGroups', { groups: t('groups', { count: groups.length, shown }), count });
+  }
   if (lines.length > 0) return t('sumOfLines', { count, shown: formats.count(count) });
   return rows.length > 0 ? t('sumOfRows', { count, shown: formats.count(count) }) : t('sumOfNothing');
 }

@@ -4,7 +4,7 @@ import { selectIsOnline } from '../../../../machines/connection/connectionMachin
 import { outboxPreloadDelay, unsentAgeCheckInterval } from '../../../../machines/pageTimings.ts';
 import { useApp } from '../../../context/useApp.ts';
 import { troublesOf } from './troubles.ts';
-import { useEndedPage } from './useEndedPage.ts';
+import { useCrashedPages } from './useCrashedPages.ts';
 import { useOtherDevice } from './useOtherDevice.ts';
 
 type Notices = typeof import('./OutboxNotices.tsx').OutboxNotices;
@@ -22,7 +22,7 @@ export function OutboxNoticePlace() {
   }, []);
   const troubles = troublesOf(snapshot, now);
   const other = useOtherDevice();
-  const page = useEndedPage();
+  const page = useCrashedPages();
   const isTrouble = troubles.length > 0 || other.device !== null || page.ended !== null;
   useEffect(() => {
     if (Notices || !(isOnline || isTrouble)) return;

@@ -8,14 +8,14 @@ import { useFormats } from '../../../i18n/useFormats.ts';
 import { isOutboxOpenAtom } from '../panel/isOutboxOpen.ts';
 import styles from './outboxNotices.module.css';
 import type { Trouble } from './troubles.ts';
-import type { EndedPage } from '../../../device/pageEnded.ts';
-import type { EndedPages } from './useEndedPage.ts';
+import type { CrashedPage } from '../../../device/crashedPages.ts';
+import type { CrashedPages } from './useCrashedPages.ts';
 import type { OtherDevice } from './useOtherDevice.ts';
 
 interface OutboxNoticesProps {
   readonly troubles: readonly Trouble[];
   readonly other: OtherDevice;
-  readonly page: EndedPages;
+  readonly page: CrashedPages;
 }
 
 /** A bar for each trouble over the page, with what to do about it. */
@@ -41,7 +41,7 @@ export function OutboxNotices({ troubles, other, page }: OutboxNoticesProps) {
   );
 }
 
-function EndedPageBar({ page, onSeen }: { readonly page: EndedPage; readonly onSeen: () => void }) {
+function EndedPageBar({ page, onSeen }: { readonly page: CrashedPage; readonly onSeen: () => void }) {
   const { t } = useTranslation('outbox');
   const formats = useFormats();
   const time = formats.dateTime(new Date(page.at));

@@ -9,15 +9,15 @@ import { ConflictView } from '../ConflictView.tsx';
 import { becoming, settleConflict, theirsWithPhotos, sendAgain } from '../../../device/outbox/conflicts.ts';
 import { download } from '../../files/download.ts';
 import { DiscardButton } from '../DiscardButton.tsx';
-import { giveUp } from '../../../device/outbox/giveUp.ts';
+import { discardOperation } from '../../../device/outbox/discardOperation.ts';
 import type { OperationQueue } from '../../../device/outbox/queue.ts';
 import type { Whereabouts } from '../../../device/outbox/queueSnapshot.ts';
 import { exportEntries } from './exportEntries.ts';
 import styles from './outboxPanel.module.css';
 import type { EntryWords } from './useEntryWords.ts';
 import type { LengthUnit } from '../../../../contract/base/values/lengthNumber.ts';
-import { daysAsked, onDayOfServer } from '../../../device/outbox/doubtfulDay.ts';
-import { seenIn } from '../../../device/outbox/inUnit.ts';
+import { workDateChoices, withServerWorkDate } from '../../../device/outbox/suspectWorkDate.ts';
+import { seenIn } from '../../../device/outbox/convertUnit.ts';
 
 interface EntryItemProps {
   readonly operation: Operation;
@@ -37,7 +37,7 @@ export function EntryItem({ operation, words, whereabouts, isHeldUp }: EntryItem
   const { status, conflicts, reason, refusals, createdAt, handedOverAt } = operation;
   const become = (next: Operation | null) => queue.tryChange([becoming(operation, next)]);
   const photos = photosOf(queue.stored, new Set([operation.id])).length;
-  const discard = () => queue.tryChange(giveUp(operation, queue.stored));
+  const discard = () => queue.tryChange(discardOperation(operation, queue.stored));
   return (
     <article aria-label={said.tag}>
       <p className={styles['head']}>
@@ -149,7 +149,7 @@ function WaysToSend({ operation, unit, onBecome }: WaysToSendProps) {
   const { t } = useTranslation('outbox');
   const formats = useFormats();
   const asIs = () => onBecome(seenIn(sendAgain(operation), unit));
-  const days = daysAsked(operation);
+  const days = workDateChoices(operation);
   if (days === null)
     return (
       <button type="button" className="button" onClick={asIs}>
@@ -159,7 +159,7 @@ function WaysToSend({ operation, unit, onBecome }: WaysToSendProps) {
   const [byDevice, byServer] = days;
   return (
     <>
-      <button type="button" className="button" onClick={() => onBecome(onDayOfServer(operation))}>
+      <button type="button" className="button" onClick={() => onBecome(withServerWorkDate(operation))}>
         {t('onDay', { day: formats.date(byServer) })}
       </button>
       <button type="button" className="button" onClick={asIs}>

@@ -2,7 +2,13 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { selectIsOnline } from '../../../../machines/connection/connectionMachine.ts';
-import { isUnsent, type Operation, holdsUp, needsPerson, recordKey } from '../../../../machines/outbox/operation.ts';
+import {
+  isUnsent,
+  type Operation,
+  blocksLane,
+  needsAttention,
+  recordKey,
+} from '../../../../machines/outbox/operation.ts';
 import { useApp, useFeature } from '../../../context/useApp.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { EmptyState } from '../../../ui/layout/EmptyState.tsx';
@@ -178,12 +184,12 @@ interface EntryGroups {
 
 /** In each group the order in which they were done. */
 function entryGroups(operations: readonly Operation[]): EntryGroups {
-  const needYou = operations.filter(needsPerson);
-  const stopped = new Set(operations.filter(holdsUp).map(recordKey));
+  const needYou = operations.filter(needsAttention);
+  const stopped = new Set(operations.filter(blocksLane).map(recordKey));
   return {
     needYou,
     notTaken: operations.filter(({ status }) => status === 'refused'),
-    waiting: operations.filter((operation) => isUnsent(operation) && !needsPerson(operation)),
+    waiting: operations.filter((operation) => isUnsent(operation) && !needsAttention(operation)),
     isHeldUp: (operation) => operation.status === 'queued' && stopped.has(recordKey(operation)),
   };
 }

@@ -10,8 +10,8 @@ import '@mantine/core/styles/Drawer.layer.css';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import { GivePane } from '../../transfer/GivePane.tsx';
-import { TakePane } from '../../transfer/TakePane.tsx';
+import { SendPane } from '../../transfer/SendPane.tsx';
+import { ReceivePane } from '../../transfer/ReceivePane.tsx';
 import { OutboxEntries } from './OutboxEntries.tsx';
 import styles from './outboxPanel.module.css';
 
@@ -37,8 +37,8 @@ export function OutboxPanel({ onClose }: { readonly onClose: () => void }) {
       closeButtonProps={{ 'aria-label': t('close') }}
     >
       {part === 'entries' && <OutboxEntries onGive={() => setPart('give')} onTake={() => setPart('take')} />}
-      {part === 'give' && <GivePane onDone={back} />}
-      {part === 'take' && <TakePane onDone={back} />}
+      {part === 'give' && <SendPane onDone={back} />}
+      {part === 'take' && <ReceivePane onDone={back} />}
     </Drawer>
   );
 }

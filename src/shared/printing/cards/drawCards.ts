@@ -1,6 +1,6 @@
 /**
  * Puts cards into the document of a frame: elements are made one by one of a tree that holds none but harmless ones, never of a
- * text. The frame runs no script, and its own policy lets nothing be fetched but the faces of our type (ADR 0092).
+ * text. The frame runs no script, and its own policy lets nothing be fetched but the faces of our type (docs/decisions/printing.md).
  */
 import { labelsOnSheet, pageSize, type TemplatePage } from '../../../../contract/printing/paper.ts';
 import { cardDrawSlice } from '../../../../machines/pageTimings.ts';

@@ -1,6 +1,6 @@
 /**
  * The markup of a card as a tree of elements that are known to be harmless. Nothing else gets through, and nothing is mended or
- * left out in silence: what may not stand there is a sentence. The page makes elements of the tree, never markup of a text (ADR 0092).
+ * left out in silence: what may not stand there is a sentence. The page makes elements of the tree, never markup of a text (docs/decisions/printing.md).
  */
 import { SaxesParser } from 'saxes';
 import { CardProblemError } from './cardProblem.ts';

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { routeColumns, type RouteColumn } from '../../../../contract/printing/blocks.ts';
 import type { TemplateType } from '../../../../contract/commodities/fields/templateTypes.ts';
-import type { SayText } from '../../../../contract/printing/defaults/builder.ts';
+import type { TranslateText } from '../../../../contract/printing/defaults/builder.ts';
 import type { Project } from '../../../../contract/setup/projects/projects.ts';
 import { formatsIn } from '../../../i18n/format.ts';
 import { i18n } from '../../../i18n/i18n.ts';
@@ -15,7 +15,7 @@ const namespaces = ['printTemplates', 'templateTexts', 'terms', 'commodities', '
 
 export interface PrintWords {
   readonly language: string;
-  readonly say: SayText;
+  readonly say: TranslateText;
   readonly templateName: (type: TemplateType) => string;
   readonly cardWords: (type: TemplateType, project: Project) => CardWords;
 }

@@ -9,7 +9,7 @@ import { type outboxMachine, provideOutbox } from '../../../../machines/outbox/o
 import type { QueueEvent } from '../../../../machines/outbox/ports.ts';
 import type { OwnerChanged } from '../../../../machines/outbox/watchOwner.ts';
 import { draftOf } from '../../../../src/device/outbox/draft.ts';
-import { isFull } from '../../../../src/device/outbox/makingRoom.ts';
+import { isFull } from '../../../../src/device/outbox/quotaRetry.ts';
 import { OperationQueue } from '../../../../src/device/outbox/queue.ts';
 import { memoryStorage, type OutboxStorage } from '../../../../src/device/outbox/storage/storage.ts';
 import { nothing, settled } from '../../../machines/support/deferred.ts';

@@ -9,12 +9,12 @@ import { failureOf } from '../../../../src/api/apiErrors.ts';
 import type { Call } from '../../../../src/api/client.ts';
 import { becoming, sendAgain } from '../../../../src/device/outbox/conflicts.ts';
 import { draftOf } from '../../../../src/device/outbox/draft.ts';
-import { giveUp } from '../../../../src/device/outbox/giveUp.ts';
+import { discardOperation } from '../../../../src/device/outbox/discardOperation.ts';
 import { indexedDbStorage } from '../../../../src/device/outbox/storage/indexedDbStorage.ts';
 import { openOutboxDatabase } from '../../../../src/device/outbox/storage/outboxDatabase.ts';
 import { photoCaptionWindow } from '../../../../machines/pageTimings.ts';
 import { heldFor } from '../../../../src/device/outbox/photoOperations.ts';
-import { OperationQueue, PictureNotKept } from '../../../../src/device/outbox/queue.ts';
+import { OperationQueue, PictureNotStored } from '../../../../src/device/outbox/queue.ts';
 import { sendNext } from '../../../../src/device/outbox/sender.ts';
 import { memoryStorage } from '../../../../src/device/outbox/storage/storage.ts';
 import { asNumbers } from '../../../support/pictures.ts';
@@ -100,7 +100,7 @@ describe('a photo on the device', () => {
   it('is not taken by a page that keeps nothing', async () => {
     const queue = new OperationQueue();
     await queue.open(ann, memoryStorage(), true);
-    await expect(queue.addPhoto(photoOf(entryOf(1)), picture)).rejects.toThrow(PictureNotKept);
+    await expect(queue.addPhoto(photoOf(entryOf(1)), picture)).rejects.toThrow(PictureNotStored);
     expect(ids(queue)).toEqual([]);
   });
 
@@ -109,7 +109,7 @@ describe('a photo on the device', () => {
     const { entry, photo } = await withPhoto(queue);
     await queue.change([becoming(operationOf(queue, entry.id), { ...operationOf(queue, entry.id), id: 'said-anew' })]);
     expect(operationOf(queue, photo.id).photo?.entryId).toBe('said-anew');
-    await queue.change(giveUp(operationOf(queue, 'said-anew'), queue.stored));
+    await queue.change(discardOperation(operationOf(queue, 'said-anew'), queue.stored));
     expect(ids(queue)).toEqual([]);
     expect(await queue.readPicture(photo.id)).toBeNull();
 

@@ -46,7 +46,7 @@ it('tells who did what in words, and opens an entry to what stood there before a
   expect(await table.findByText('Priority')).toBeInTheDocument();
   expect(table.getByText('5')).toBeInTheDocument();
   expect(table.getByText(/^Request /)).toBeInTheDocument();
-  expect(table.getByText('Refused: POST /project/update')).toHaveClass(/critical/);
+  expect(table.getByText('Failed: POST /project/update')).toHaveClass(/critical/);
 });
 
 it('names the unit of the time with every length, of rows and of reels', async () => {
@@ -96,7 +96,7 @@ it('asks the server by what the address says, and says in the address what is ch
   });
   await chooseOption(person, await screen.findByRole('combobox', { name: 'What' }, loaded), 'Import');
   expect(onSearch).toHaveBeenLastCalledWith({ what: 'import' });
-  await person.click(screen.getByRole('checkbox', { name: 'Refused only' }));
+  await person.click(screen.getByRole('checkbox', { name: 'Failed only' }));
   expect(onSearch).toHaveBeenLastCalledWith({ refused: undefined });
 });
 

@@ -15,7 +15,7 @@ import { backups as words } from '../../../../src/i18n/locales/en-US/backups.ts'
 import { chooseOption } from '../../chooseOption.ts';
 import { recordedReply } from '../../recorded.ts';
 import { renderWithApp } from '../../renderWithApp.tsx';
-import { refuse, reply, server, unreachable } from '../../server.ts';
+import { rejectCall, reply, server, unreachable } from '../../server.ts';
 
 /** `tests/server/adminRecorded.test.ts` records and verifies them: one backup of each result, and none. */
 const recorded = recordedReply(listArchives, 'backups');
@@ -143,7 +143,7 @@ it('backs up: blocked from the press until the backup is written, then reads on 
 
 it('says why a backup was not started, and can be asked again', async () => {
   const { person } = await open();
-  server.use(refuse(createArchive, 'server.busy', 'Try again in a minute.'));
+  server.use(rejectCall(createArchive, 'server.busy', 'Try again in a minute.'));
   await person.click(screen.getByRole('button', { name: 'Back up now' }));
   expect(await screen.findByText('Try again in a minute.', {}, loaded)).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Back up now' })).toHaveAttribute('aria-disabled', 'false');
@@ -169,7 +169,7 @@ it('saves the schedule, and shows when the next backup is due', async () => {
   await person.clear(field('Daily backups to keep'));
   await person.type(field('Daily backups to keep'), '14');
   await person.click(save());
-  await screen.findByText('Everything is saved.', {}, loaded);
+  await screen.findByText('All changes saved', {}, loaded);
   expect(sent).toEqual([saved.settings]);
 });
 
@@ -184,7 +184,7 @@ it('switched off, nothing is due', async () => {
 it.each([
   ['Daily backups to keep', '0', 'At least 1.'],
   ['Weekly backups to keep', '101', 'At most 100.'],
-  ['Monthly backups to keep', '', 'Fill in the monthly backups to keep.'],
+  ['Monthly backups to keep', '', 'Enter monthly backups to keep.'],
 ])('%s is not saved as “%s”', async (name, text, problem) => {
   const { person } = await open();
   await person.clear(field(name));
@@ -205,7 +205,7 @@ it('keeps what is typed when the list is read again, and what someone else saved
   await screen.findByText(/^Next backup: Feb 28, 2026/, {}, loaded);
   expect(field('Daily backups to keep')).toHaveValue('30');
   await person.click(save());
-  await screen.findByText('Everything is saved.', {}, loaded);
+  await screen.findByText('All changes saved', {}, loaded);
   expect(sent).toEqual([{ ...recorded.settings, hour: 23, keepDaily: 30 }]);
 });
 
@@ -222,7 +222,7 @@ it('keeps what is typed when it could not be saved', async () => {
   await person.clear(field('Daily backups to keep'));
   await person.type(field('Daily backups to keep'), '30');
   await person.click(save());
-  expect(await screen.findByText(/What you typed is still here/, {}, loaded)).toBeInTheDocument();
+  expect(await screen.findByText(/Your changes are still here/, {}, loaded)).toBeInTheDocument();
   expect(field('Daily backups to keep')).toHaveValue('30');
 });
 

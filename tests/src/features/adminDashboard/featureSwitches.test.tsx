@@ -5,7 +5,7 @@ import { getSystemHealth } from '../../../../contract/admin/health.ts';
 import { AdminDashboardScreen } from '../../../../src/features/adminDashboard/AdminDashboardScreen.tsx';
 import { recordedReply } from '../../recorded.ts';
 import { fakeApp, renderWithApp } from '../../renderWithApp.tsx';
-import { refuse, reply, server } from '../../server.ts';
+import { rejectCall, reply, server } from '../../server.ts';
 
 /** `tests/server/adminRecorded.test.ts` records and verifies them: photos are off, everything else is on. */
 const switches = recordedReply(listFeatureSwitches, 'featureSwitches');
@@ -42,21 +42,21 @@ it('says of each feature whether it is on, and who switched it last and when', a
 
 it('says what becomes of it before it is switched off, and leaves it on when that is not wanted', async () => {
   const { person, row, sent } = await open();
-  await person.click((await row(/^Timesheets/)).getByRole('button', { name: 'Switch off…' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Switch off for everybody: Timesheets?' }, loaded));
-  expect(dialog.getByText(/Hours that are in stay in every figure/)).toBeInTheDocument();
-  await person.click(dialog.getByRole('button', { name: 'Leave it on' }));
+  await person.click((await row(/^Timesheets/)).getByRole('button', { name: 'Turn off…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Turn off Timesheets for everyone?' }, loaded));
+  expect(dialog.getByText(/Existing hours stay in all totals/)).toBeInTheDocument();
+  await person.click(dialog.getByRole('button', { name: 'Keep on' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(sent).not.toHaveBeenCalled();
 });
 
 it('switches off, says so, and takes it back with one press', async () => {
   const { person, app, row, sent } = await open();
-  await person.click((await row(/^Timesheets/)).getByRole('button', { name: 'Switch off…' }));
-  await person.click(await screen.findByRole('button', { name: 'Switch it off' }, loaded));
+  await person.click((await row(/^Timesheets/)).getByRole('button', { name: 'Turn off…' }));
+  await person.click(await screen.findByRole('button', { name: 'Turn off' }, loaded));
   await waitFor(() => expect(app.notify.success).toHaveBeenCalled());
   const [said, undo] = vi.mocked(app.notify.success).mock.calls[0]!;
-  expect(said).toBe('Switched off: Timesheets');
+  expect(said).toBe('Timesheets turned off');
   expect(undo?.label).toBe('Undo');
   undo?.act();
   await waitFor(() => expect(sent).toHaveBeenCalledTimes(2));
@@ -65,13 +65,13 @@ it('switches off, says so, and takes it back with one press', async () => {
 
 it('switches on without a question', async () => {
   const { person, row, sent } = await open();
-  await person.click((await row(/^Photos/)).getByRole('button', { name: 'Switch on' }));
+  await person.click((await row(/^Photos/)).getByRole('button', { name: 'Turn on' }));
   await waitFor(() => expect(sent).toHaveBeenCalledWith({ feature: 'photos', isOn: true }));
 });
 
 it('says why it was not switched', async () => {
   const { person, row } = await open();
-  server.use(refuse(switchFeature, 'server.busy', 'Try again in a minute.'));
-  await person.click((await row(/^Photos/)).getByRole('button', { name: 'Switch on' }));
+  server.use(rejectCall(switchFeature, 'server.busy', 'Try again in a minute.'));
+  await person.click((await row(/^Photos/)).getByRole('button', { name: 'Turn on' }));
   expect(await screen.findByText('Try again in a minute.', {}, loaded)).toBeInTheDocument();
 });

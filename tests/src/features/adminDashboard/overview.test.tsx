@@ -9,7 +9,7 @@ import { AdminDashboardScreen } from '../../../../src/features/adminDashboard/Ad
 import type { AdminSearch } from '../../../../src/features/adminDashboard/search.ts';
 import { recordedReply } from '../../recorded.ts';
 import { renderWithApp } from '../../renderWithApp.tsx';
-import { refuse, reply, server } from '../../server.ts';
+import { rejectCall, reply, server } from '../../server.ts';
 
 /** `tests/server/adminRecorded.test.ts` records and verifies them. */
 const health = recordedReply(getSystemHealth, 'systemHealth');
@@ -43,8 +43,8 @@ it('names what is wrong beside the light', async () => {
   const strained = { ...health.jobs, stalled: 2, failedInDay: 1 };
   const provider = { ...health.provider, kind: 'remote' as const, areKeysKnown: false };
   await open({ view: 'overview' }, { ...health, jobs: strained, provider });
-  expect(await screen.findByText(/2 without a worker, 1 failed in 24 hours/, {}, loaded)).toHaveClass(/critical/);
-  expect(screen.getByText('Sign-in provider out of reach, nobody can sign in')).toHaveClass(/critical/);
+  expect(await screen.findByText(/2 stalled, 1 failed in 24 hours/, {}, loaded)).toHaveClass(/critical/);
+  expect(screen.getByText('Sign-in provider not responding. No one can sign in.')).toHaveClass(/critical/);
   expect(screen.getByText(/^Disk/)).toHaveClass(/complete/);
 });
 
@@ -108,14 +108,12 @@ it('every gap of a project leads to the rows it counts', async () => {
 });
 
 it('says why something could not be read, and leaves the rest', async () => {
-  server.use(refuse(getSystemHealth, 'server.busy', 'Try again.'), reply(getSystemOverview, overview));
+  server.use(rejectCall(getSystemHealth, 'server.busy', 'Try again.'), reply(getSystemOverview, overview));
   server.use(reply(listSystemJobs, jobs), reply(listDevices, devices));
   await renderWithApp(<AdminDashboardScreen search={{ view: 'overview' }} onSearch={() => undefined} />, {
     project: null,
   });
-  expect(await screen.findByRole('alert', {}, loaded)).toHaveTextContent(
-    'The health of the installation could not be read.Try again.',
-  );
+  expect(await screen.findByRole('alert', {}, loaded)).toHaveTextContent('Couldn’t load system health.Try again.');
   expect(await screen.findByText('2 active, 0 archived')).toBeInTheDocument();
 });
 
@@ -130,13 +128,13 @@ it('asks before a job is stopped, and says what becomes of it', async () => {
   );
   const table = within(await screen.findByRole('region', { name: 'Jobs' }, loaded));
   await person.click(await table.findByRole('button', { name: 'Stop this job' }, loaded));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Stop: Recalculation of hours?' }, loaded));
-  await person.click(dialog.getByRole('button', { name: 'Let it work' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Stop: Hours recalculation?' }, loaded));
+  await person.click(dialog.getByRole('button', { name: 'Keep running' }));
   expect(stopped).toEqual([]);
   await person.click(table.getByRole('button', { name: 'Stop this job' }));
   const again = within(await screen.findByRole('dialog', {}, loaded));
   await person.click(again.getByRole('button', { name: 'Stop this job' }));
-  await vi.waitFor(() => expect(app.notify.success).toHaveBeenCalledWith('Stopped: Recalculation of hours'));
+  await vi.waitFor(() => expect(app.notify.success).toHaveBeenCalledWith('Stopped: Hours recalculation'));
   expect(stopped).toEqual([{ jobId: jobs.jobs[0]!.id }]);
 });
 
@@ -144,6 +142,6 @@ it('shows whose entries wait on a device, and how long', async () => {
   await open({ view: 'overview' });
   const table = within(await screen.findByRole('region', { name: 'Devices with unsent entries' }, loaded));
   const row = await table.findByRole('row', { name: /Lea Lund/ }, loaded);
-  expect(row).toHaveTextContent('3 entries, 1 needs its person');
+  expect(row).toHaveTextContent('3 entries, 1 needs user action');
   expect(within(row).getByText('yesterday')).toHaveClass(/warning/);
 });

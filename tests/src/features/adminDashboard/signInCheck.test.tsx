@@ -6,7 +6,7 @@ import { mergeUsers, previewMerge } from '../../../../contract/users/userMerge.t
 import { AdminDashboardScreen } from '../../../../src/features/adminDashboard/AdminDashboardScreen.tsx';
 import { recordedReply } from '../../recorded.ts';
 import { renderWithApp } from '../../renderWithApp.tsx';
-import { refuse, reply, server } from '../../server.ts';
+import { rejectCall, reply, server } from '../../server.ts';
 
 /** `tests/server/dashboardRecorded.test.ts` records and verifies them. */
 const check = recordedReply(getSignInCheck, 'signInCheck');
@@ -31,9 +31,9 @@ it('shows names and shapes of what sign-ins told, what is missing and what it co
   const ruth = within(signIns).getByRole('row', { name: /R\. Tyler/ });
   expect(ruth).toHaveTextContent('email_verified, roles');
   expect(ruth).toHaveTextContent('email: text');
-  expect(ruth).toHaveTextContent(`None: ${check.rolesClaim} was not told. Projects say what the person may do.`);
-  expect(screen.getByText(/Without email_verified: true, no invitation finds the person/)).toBeInTheDocument();
-  expect(within(screen.getByRole('region', { name: /The provider/ })).getByText('Not reached')).toBeInTheDocument();
+  expect(ruth).toHaveTextContent(`None: ${check.rolesClaim} wasn’t sent. Project roles apply.`);
+  expect(screen.getByText(/No email_verified: true: invitations can’t be matched/)).toBeInTheDocument();
+  expect(within(screen.getByRole('region', { name: /The provider/ })).getByText('No response')).toBeInTheDocument();
   const addresses = screen.getByRole('region', { name: /Addresses to register/ });
   expect(within(addresses).getByText('http://localhost:4000/callback')).toBeInTheDocument();
 });
@@ -51,9 +51,9 @@ it('joins somebody with their invitation after it said what moves', async () => 
     }),
   );
   const { person } = await open();
-  await person.click(await screen.findByRole('button', { name: /Join with an invitation/ }, loaded));
-  const dialog = await screen.findByRole('dialog', { name: /Join R\. Tyler/ }, loaded);
-  const confirm = within(dialog).getByRole('button', { name: 'Join' });
+  await person.click(await screen.findByRole('button', { name: /Merge with invitation/ }, loaded));
+  const dialog = await screen.findByRole('dialog', { name: /Merge R\. Tyler/ }, loaded);
+  const confirm = within(dialog).getByRole('button', { name: 'Merge' });
   expect(confirm).toBeDisabled();
   await person.click(within(dialog).getByRole('combobox', { name: 'Invitation' }));
   await person.click(await screen.findByRole('option', { name: /ruth@riverbend\.example/ }, loaded));
@@ -62,7 +62,7 @@ it('joins somebody with their invitation after it said what moves', async () => 
   ).toBeInTheDocument();
   await person.click(confirm);
   expect(
-    await screen.findByText(/Everybody who has signed in is an administrator or a member of a project/, {}, loaded),
+    await screen.findByText(/Everyone who has signed in has a project or is an administrator/, {}, loaded),
   ).toBeInTheDocument();
   expect(joined).toEqual([{ userId: preview.from.id, intoUserId: preview.into.id }]);
 });
@@ -77,7 +77,7 @@ it('names people whose address can be mistaken for that of another person', asyn
   await open();
   const people = await screen.findByRole('region', { name: 'Addresses that can be mistaken for another one' }, loaded);
   expect(within(people).getByRole('row', { name: /Kim Fake/ })).toHaveTextContent(/kim@example\.comKim Sisk$/);
-  expect(within(people).getByRole('row', { name: /Roy/ })).toHaveTextContent(/roy@example\.comNobody here$/);
+  expect(within(people).getByRole('row', { name: /Roy/ })).toHaveTextContent(/roy@example\.comNo one here$/);
 });
 
 it('says nothing of such addresses where there are none, and offers no invitation of one to join with', async () => {
@@ -86,17 +86,15 @@ it('says nothing of such addresses where there are none, and offers no invitatio
   const invited = [{ id: 77, name: 'Kuth', email: 'kuth@riverbend.example' }];
   server.use(reply(getSignInCheck, { ...check, signIns, invited }));
   const { person } = await open();
-  await person.click(await screen.findByRole('button', { name: /Join with an invitation/ }, loaded));
-  const dialog = await screen.findByRole('dialog', { name: /Join/ }, loaded);
-  expect(within(dialog).getByRole('button', { name: 'Join' })).toBeDisabled();
+  await person.click(await screen.findByRole('button', { name: /Merge with invitation/ }, loaded));
+  const dialog = await screen.findByRole('dialog', { name: /Merge/ }, loaded);
+  expect(within(dialog).getByRole('button', { name: 'Merge' })).toBeDisabled();
   expect(within(dialog).getByRole('combobox', { name: 'Invitation' })).not.toHaveTextContent('Kuth');
   expect(screen.queryByText('Addresses that can be mistaken for another one')).not.toBeInTheDocument();
 });
 
 it('says why it could not be loaded', async () => {
-  server.use(refuse(getSignInCheck, 'server.busy', 'Try again.'));
+  server.use(rejectCall(getSignInCheck, 'server.busy', 'Try again.'));
   await open();
-  expect(await screen.findByRole('alert', {}, loaded)).toHaveTextContent(
-    'The sign-in check could not be loaded.Try again.',
-  );
+  expect(await screen.findByRole('alert', {}, loaded)).toHaveTextContent('Couldn’t load the sign-in check.Try again.');
 });

@@ -20,7 +20,7 @@ const refusing = (kind: ProjectErrorKind): ProjectPorts => {
 it('leads from an address without a project to the list of projects', async () => {
   const { person, router } = await renderRoutes('/%20/data/cable');
   expect(await screen.findByText('Project Id is missing')).toBeInTheDocument();
-  expect(screen.getByText('The address names no project. Choose one on the Dashboard.')).toBeInTheDocument();
+  expect(screen.getByText('This address doesn’t include a project. Choose one on the Dashboard.')).toBeInTheDocument();
   expect(again()).toBeNull();
   await person.click(screen.getByRole('link', { name: 'Go to the Dashboard' }));
   await vi.waitFor(() => expect(router.state.location.pathname).toBe('/'));
@@ -41,7 +41,7 @@ it.each<[ProjectErrorKind, boolean]>([
   ['other', true],
 ])('where a project cannot be opened (%s) another try is offered: %s', async (kind, isOffered) => {
   await renderRoutes('/7/data/cable', { projectPorts: refusing(kind) });
-  expect(await screen.findByRole('heading', { name: 'The project could not be opened' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'Couldn’t open the project' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Go to the Dashboard' })).toBeInTheDocument();
   expect(again() !== null).toBe(isOffered);
 });

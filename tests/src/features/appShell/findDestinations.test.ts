@@ -33,10 +33,10 @@ it('finds the rows of a report in the same way', () => {
 
 it('what is done here by the word comes before pages that hold it', () => {
   const pages = { group: 'Pages', actions: ['Data & Assignment: Cable', 'Keys'].map(destination) };
-  const here = { group: 'On this page', actions: ['Assign…', 'Keys of the grid'].map(destination) };
+  const here = { group: 'On this page', actions: ['Assign…', 'Keyboard shortcuts'].map(destination) };
   const found = (query: string) =>
     findDestinations({ ...french, pages, here }, query).flatMap(({ actions }) => actions.map(({ label }) => label));
   expect(found('assign')).toEqual(['Assign…', 'Data & Assignment: Cable']);
-  expect(found('grid')).toEqual(['Keys of the grid']);
+  expect(found('shortcuts')).toEqual(['Keyboard shortcuts']);
   expect(found('signment')).toEqual(['Data & Assignment: Cable']);
 });

@@ -30,7 +30,7 @@ it('changes theme and size of the device from the account menu', async () => {
   await person.click(await screen.findByRole('button', { name: 'Account: Dana Field' }));
   await person.click(await screen.findByRole('menuitemradio', { name: 'Sunlight' }));
   expect(document.documentElement.dataset['theme']).toBe('sunlight');
-  await person.click(screen.getByRole('menuitemradio', { name: 'Glove' }));
+  await person.click(screen.getByRole('menuitemradio', { name: 'Large (gloves)' }));
   expect(document.documentElement.dataset['size']).toBe('glove');
 });
 

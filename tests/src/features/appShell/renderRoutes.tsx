@@ -26,7 +26,7 @@ import { createAppRouter } from '../../../../src/router.ts';
 import { fakeApp, sampleProject, sampleUser, type FakeAppOptions } from '../../renderWithApp.tsx';
 import { recordedReply } from '../../recorded.ts';
 import { reply, server } from '../../server.ts';
-import { standing } from '../projectLanding/standing.ts';
+import { landing } from '../projectLanding/landingFixture.ts';
 
 export async function renderRoutes(
   address: string,
@@ -43,7 +43,7 @@ export async function renderRoutes(
     reply(listVisitedProjects, []),
     // Of any project: a call that nobody answers counts as a lost network.
     reply(getProject, sampleProject),
-    ...standing(),
+    ...landing(),
     reply(createVisitedPage, async (request) => {
       options.onVisit?.(await request.json());
       return recordedReply(createVisitedPage, 'pageVisited');

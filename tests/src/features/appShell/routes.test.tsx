@@ -34,8 +34,8 @@ it('tells whoever types an address which permission it takes and who holds it', 
     }),
   );
   await renderRoutes('/7/project/suppliers', { user: personWith('project.view', 'data.view') });
-  expect(await screen.findByText('You cannot open Suppliers')).toBeInTheDocument();
-  expect(screen.getByText(/“Change suppliers”, held by: Project Lead\./)).toBeInTheDocument();
+  expect(await screen.findByText('You don’t have access to Suppliers')).toBeInTheDocument();
+  expect(screen.getByText(/“Change suppliers” \(roles: Project Lead\)\./)).toBeInTheDocument();
   expect(await screen.findByText(/Ask Lena \(Project Lead\) or Ivan \(Project Lead\) for it\./)).toBeInTheDocument();
   expect(asked).toEqual(['?permission=suppliers.edit&projectId=7']);
 });
@@ -43,7 +43,7 @@ it('tells whoever types an address which permission it takes and who holds it', 
 it('checks the pages of the whole company too, inside the frame', async () => {
   server.use(reply(listGrantors, { people: [] }));
   await renderRoutes('/system-users', { user: personWith('project.view') });
-  expect(await screen.findByText(/“Manage system users”, held by: administrators only\./)).toBeInTheDocument();
+  expect(await screen.findByText(/“Manage system users” \(roles: administrators only\)\./)).toBeInTheDocument();
   expect(await screen.findByText(/Ask an administrator of Wireway to give you that role\./)).toBeInTheDocument();
   expect(screen.getByRole('navigation', { name: 'Main' })).toBeInTheDocument();
 });
@@ -76,7 +76,7 @@ const loadProject = () => Promise.reject({ kind: 'notFound', message: 'There is 
 it('says which project there is not, and stays in the frame', async () => {
   await renderRoutes('/404/data/cable', { projectPorts: { loadProject } });
   expect(await screen.findByText('There is no project 404.')).toBeInTheDocument();
-  expect(screen.getByRole('heading', { name: 'The project could not be opened' })).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'Couldn’t open the project' })).toBeInTheDocument();
   expect(screen.getByRole('navigation', { name: 'Main' })).toBeInTheDocument();
 });
 
@@ -97,7 +97,7 @@ it('shows a button and the reason when sign-in cannot start', async () => {
     Promise.reject(new AuthFailure({ kind: 'network', message: 'down' })),
   );
   const { router, person } = await renderRoutes('/7/project/codes', { authPorts: { startup, signIn } });
-  expect(await screen.findByRole('alert')).toHaveTextContent('The sign-in server could not be reached.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t reach the sign-in server.');
   expect(router.state.location.search).toEqual({ returnTo: '/7/project/codes' });
   await person.click(screen.getByRole('button', { name: 'Sign in' }));
   await waitFor(() => expect(signIn).toHaveBeenCalledTimes(2));
@@ -131,28 +131,28 @@ describe('Data Entry that is open when the person may no longer enter field work
     await screen.findByRole('heading', { level: 1, name: /Data Entry/ }, { timeout: 20_000 });
     now = viewer;
     act(() => routes.app.project.send({ type: 'permissions.changed' }));
-    await screen.findByText(/permission “Enter field progress”, held by/);
+    await screen.findByText(/permission “Enter field progress” \(roles: /);
     return routes;
   }
 
   it('stays when its address changes: nothing that was typed goes with it', async () => {
     const { go } = await lowered();
     await go('/7/field-work/cable?q=P-101');
-    expect(screen.getByText(/permission “Enter field progress”, held by/)).toBeInTheDocument();
-    expect(screen.queryByText(/You cannot open/)).toBeNull();
+    expect(screen.getByText(/permission “Enter field progress” \(roles: /)).toBeInTheDocument();
+    expect(screen.queryByText(/You don’t have access to/)).toBeNull();
   });
 
   it('is not opened again once it was left', async () => {
     const { go } = await lowered();
     await go('/7');
     await go('/7/field-work/cable');
-    expect(await screen.findByText(/You cannot open/)).toBeInTheDocument();
+    expect(await screen.findByText(/You don’t have access to/)).toBeInTheDocument();
   });
 
   it('is not opened for another type', async () => {
     const { go } = await lowered();
     await go('/7/field-work/conduit');
-    expect(await screen.findByText(/You cannot open/)).toBeInTheDocument();
+    expect(await screen.findByText(/You don’t have access to/)).toBeInTheDocument();
   });
 });
 
@@ -176,7 +176,7 @@ it('keeps what was typed when the person is taken out of the project and added a
   act(() => app.project.send({ type: 'permissions.changed' }));
   expect(await screen.findByText('There is no project 7.')).toBeInTheDocument();
   const typed =
-    'What you typed there on 1 row is not saved. It stays in this tab until you close it: ask to be added to the project again.';
+    'What you typed there on 1 row isn’t saved. It stays in this tab until you close it. Ask to be added to the project again.';
   expect(screen.getByText(typed)).toBeInTheDocument();
   await go('/');
   await go('/7');

@@ -31,7 +31,7 @@ async function asked() {
   app.queue.add([pull(), pull()]);
   await waitFor(() => expect(app.queue.stored).toHaveLength(2));
   const rendered = await renderWithApp(<SignOutQuestion onStay={onStay} />, { app });
-  expect(await screen.findByText('2 changes are not with the server yet.')).toBeVisible();
+  expect(await screen.findByText('2 entries haven’t been sent.')).toBeVisible();
   return { ...rendered, signOut, onStay };
 }
 
@@ -75,6 +75,8 @@ it('says that signing out loses what the disk has not taken yet', async () => {
   await app.queue.open({ issuer: 'https://id.example', subject: 'dana' }, full, false);
   app.queue.add([pull()]);
   await renderWithApp(<SignOutQuestion onStay={() => undefined} />, { app });
-  expect(await screen.findByText('This device cannot keep them: signing out now loses them.')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Sign out and lose them' })).toBeVisible();
+  expect(
+    await screen.findByText('Your unsent work can’t be saved on this device. If you sign out now, you’ll lose it.'),
+  ).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Sign out and delete unsent entries' })).toBeVisible();
 });

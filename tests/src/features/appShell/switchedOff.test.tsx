@@ -8,9 +8,9 @@ const loaded = { timeout: 20_000 };
 
 it('timesheets that are switched off are in no list, and an address of theirs says why and leads to the switch', async () => {
   await renderRoutes('/7/import/timesheets', { user: { ...sampleUser, switchedOff: ['timesheets'] } });
-  expect(await screen.findByText('Timesheets: switched off', {}, loaded)).toBeInTheDocument();
-  expect(screen.getByText(/Nothing that was entered is lost/)).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Open the feature switches' })).toHaveAttribute(
+  expect(await screen.findByText('Timesheets is turned off', {}, loaded)).toBeInTheDocument();
+  expect(screen.getByText(/Nothing was deleted/)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Open feature settings' })).toHaveAttribute(
     'href',
     '/admin-dashboard?view=features',
   );
@@ -22,7 +22,7 @@ it('timesheets that are switched off are in no list, and an address of theirs sa
 it('who may not switch it on is led home instead', async () => {
   const user = { ...personWith('project.view', 'executive.view'), switchedOff: ['executiveSummary' as const] };
   await renderRoutes('/executive-summary', { user });
-  expect(await screen.findByText('Executive Summary: switched off', {}, loaded)).toBeInTheDocument();
+  expect(await screen.findByText('Executive Summary is turned off', {}, loaded)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Go to the Dashboard' })).toBeInTheDocument();
-  expect(screen.queryByRole('link', { name: 'Open the feature switches' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Open feature settings' })).not.toBeInTheDocument();
 });

@@ -6,7 +6,7 @@ import { findPackages } from '../../../../contract/packages/covers.ts';
 import { getProject } from '../../../../contract/setup/projects/projects.ts';
 import { recordedReply } from '../../recorded.ts';
 import { personWith, sampleProject, type FakeAppOptions } from '../../renderWithApp.tsx';
-import { refuse, reply, server } from '../../server.ts';
+import { rejectCall, reply, server } from '../../server.ts';
 import { renderRoutes } from './renderRoutes.tsx';
 
 const nothing = { rows: [] };
@@ -65,9 +65,9 @@ it('says so when nothing is found, and when it cannot be found out', async () =>
   const { person } = await openPalette();
   await person.keyboard('zz-none');
   expect(await screen.findByText(/Nothing found\. Try a tag/)).toBeVisible();
-  server.use(refuse(findTags, 'server.failure', 'Broken.'));
+  server.use(rejectCall(findTags, 'server.failure', 'Broken.'));
   await person.keyboard('2');
-  expect(await screen.findByText(/Tags cannot be looked up now/)).toBeVisible();
+  expect(await screen.findByText(/Tag search isn’t available right now/)).toBeVisible();
 });
 
 const projectIdOf = (request: Request) => new URL(request.url).searchParams.get('projectId');
@@ -116,7 +116,7 @@ it('the number of a package, as its cover says it, leads to the package and says
   await person.keyboard('iwp-a10-001');
   const found = await screen.findByRole('option', { name: /IWP-A10-001/ });
   expect(found).toHaveTextContent('Installation · Area 10 power');
-  expect(found).toHaveTextContent('superseded: 1 row joined');
+  expect(found).toHaveTextContent('superseded (1 row added)');
   // It is meant: rows that are like it come after.
   expect(screen.getAllByRole('option')[0]).toBe(found);
   await person.keyboard('{Enter}');

@@ -19,18 +19,18 @@ it('is not there until the unit changes, and goes with OK', async () => {
   const { person, change } = await page();
   expect(screen.queryByRole('status')).toBeNull();
   change('metric');
-  expect(await screen.findByRole('status')).toHaveTextContent(/^Lengths are in meters since .*[AP]M\.OK$/);
+  expect(await screen.findByRole('status')).toHaveTextContent(/^Lengths have been in meters since .*[AP]M\.OK$/);
   await person.click(screen.getByRole('button', { name: 'OK' }));
   expect(screen.queryByRole('status')).toBeNull();
   change('imperial');
-  expect(screen.getByRole('status')).toHaveTextContent(/^Lengths are in feet since/);
+  expect(screen.getByRole('status')).toHaveTextContent(/^Lengths have been in feet since/);
 });
 
 it('says what a typed number is in the new unit, and how many others keep theirs', async () => {
   const { change } = await page();
   change('metric');
   act(() => void nameTypedUnit('120', 'ft'));
-  expect(await screen.findByRole('status')).toHaveTextContent('Your typed 120 ft is 36.6 m.');
+  expect(await screen.findByRole('status')).toHaveTextContent('The 120 ft you typed is 36.6 m.');
   act(() => void ['130', '120', 'C-17', ''].map((text) => nameTypedUnit(text, 'ft')));
   expect(screen.getByRole('status')).toHaveTextContent('1 more number you typed keeps its unit as well.');
 });
@@ -40,9 +40,9 @@ it('says nothing of a number typed in the unit that the project has again', asyn
   change('metric');
   act(() => void nameTypedUnit('120', 'ft'));
   change('imperial');
-  expect(await screen.findByRole('status')).toHaveTextContent(/^Lengths are in feet since .*[AP]M\.OK$/);
+  expect(await screen.findByRole('status')).toHaveTextContent(/^Lengths have been in feet since .*[AP]M\.OK$/);
   change('metric');
-  expect(screen.getByRole('status')).toHaveTextContent('Your typed 120 ft is 36.6 m.');
+  expect(screen.getByRole('status')).toHaveTextContent('The 120 ft you typed is 36.6 m.');
 });
 
 it('stays away when something else of the project changes', async () => {

@@ -9,10 +9,10 @@ it('a part of a link that cannot be read is named until it is seen', async () =>
   const { router, person } = await renderRoutes('/?home=nowhere&find=North');
   const notice = await screen.findByText(/home=nowhere/, {}, loaded);
   expect(notice).toHaveTextContent(
-    'A part of the address could not be read and was left out: home=nowhere. ' +
-      'The page shows what is left. Choose here what you miss, or ask for the link again.',
+    'Part of this link couldn’t be read and was ignored: home=nowhere. ' +
+      'Set what’s missing here, or ask for the link again.',
   );
-  await person.click(screen.getByRole('button', { name: 'Seen' }));
+  await person.click(screen.getByRole('button', { name: 'Got it' }));
   expect(screen.queryByText(/home=nowhere/)).not.toBeInTheDocument();
   expect(router.state.location.search).toEqual({ find: 'North' });
 });
@@ -20,5 +20,5 @@ it('a part of a link that cannot be read is named until it is seen', async () =>
 it('a link that can be read has no such notice', async () => {
   const { router } = await renderRoutes('/?find=North');
   expect(router.state.location.search).toEqual({ find: 'North' });
-  expect(screen.queryByRole('button', { name: 'Seen' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Got it' })).not.toBeInTheDocument();
 });

@@ -48,7 +48,7 @@ it('says what is lost before it takes over, and can wait', async () => {
   window.addEventListener('beforeunload', draft);
   found();
   await person.click(screen.getByRole('button', { name: 'Update' }));
-  expect(screen.getByRole('status')).toHaveTextContent('what you typed and did not save is lost');
+  expect(screen.getByRole('status')).toHaveTextContent('Unsaved changes will be lost.');
   await person.click(screen.getByRole('button', { name: 'Not now' }));
   expect(activate).not.toHaveBeenCalled();
   await person.click(screen.getByRole('button', { name: 'Update' }));

@@ -61,7 +61,7 @@ it('leads from the Dashboard to the very page', async () => {
 it('tells who may no longer open a page they were on what it takes', async () => {
   const { person } = await renderRoutes('/', { visited, user: personWith('project.view', 'data.view') });
   await person.click(await screen.findByRole('link', { name: 'Timesheets' }));
-  expect(await screen.findByText('You cannot open Timesheets')).toBeInTheDocument();
+  expect(await screen.findByText('You don’t have access to Timesheets')).toBeInTheDocument();
 });
 
 const loadProject = () => Promise.reject({ kind: 'notFound', message: 'There is no project 7.' });

@@ -10,5 +10,5 @@ it('has the hand in its search before the codes have come, and does not say that
   await renderWithApp(<CopyAccountCodesDialog projectId={7} onCopied={() => undefined} onClose={() => undefined} />);
   const search = await screen.findByRole('searchbox', { name: /company/ }, { timeout: 20_000 });
   await waitFor(() => expect(search).toHaveFocus(), { timeout: 20_000 });
-  expect(screen.queryByText('No code matches the search.')).toBeNull();
+  expect(screen.queryByText('No matching codes')).toBeNull();
 });

@@ -11,5 +11,5 @@ const code: CodeRow = { id: 3, version: 1, values: { code: 'A10' }, uses: 21_136
 it('says that it is on its way', async () => {
   server.use(reply(getCodeUses, () => new Promise<never>(() => undefined)));
   await renderWithApp(<UsesDialog projectId={7} code={code} onClose={() => undefined} />);
-  expect(await screen.findByText('Reading…')).toBeVisible();
+  expect(await screen.findByText('Loading…')).toBeVisible();
 });

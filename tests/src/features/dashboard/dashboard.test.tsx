@@ -14,7 +14,7 @@ import { bareNumbers } from '../../bareNumbers.ts';
 import { drawnSpark } from '../../ui/charts/drawnValues.ts';
 import { recordedReply } from '../../recorded.ts';
 import { personWith, renderWithApp, type FakeAppOptions } from '../../renderWithApp.tsx';
-import { refuse, reply, server, unreachable } from '../../server.ts';
+import { rejectCall, reply, server, unreachable } from '../../server.ts';
 
 /** `tests/server/dashboardRecorded.test.ts` records and verifies them; the second is without numbers, the third archived. */
 const projects = recordedReply(listProjects, 'projects');
@@ -96,7 +96,9 @@ it('opens every figure of a project whose hours one sees, and shows no other', a
   await screen.findByRole('button', { name: /^11\.4: Earned, last full week/ }, { timeout: 20_000 });
   expect(bareNumbers(screen.getByRole('table'))).toEqual([]);
   await person.click(screen.getByRole('button', { name: /^54\.0: Complete, %, North Pump Station/ }));
-  const panel = within(await screen.findByRole('complementary', { name: /How this figure/ }, { timeout: 20_000 }));
+  const panel = within(
+    await screen.findByRole('complementary', { name: /How this number is calculated/ }, { timeout: 20_000 }),
+  );
   expect(panel.getByText(/P-1 North Pump Station/)).toBeInTheDocument();
 });
 
@@ -134,7 +136,7 @@ it('puts where the person has been first', async () => {
 });
 
 it('tells an administrator without projects to create one, anybody else whom to ask', async () => {
-  server.use(reply(listProjects, []), refuse(getSignInState, 'server.busy', 'Try again.'));
+  server.use(reply(listProjects, []), rejectCall(getSignInState, 'server.busy', 'Try again.'));
   const { unmount } = await open();
   expect(await screen.findByText(/Create the first project/)).toBeInTheDocument();
   unmount();
@@ -146,7 +148,7 @@ it('tells an administrator without projects to create one, anybody else whom to 
 it('says what failed, and loads again on request', async () => {
   server.use(unreachable(listProjects));
   const { person } = await open();
-  expect(await screen.findByRole('alert')).toHaveTextContent('The projects could not be loaded.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t load the projects.');
   server.use(reply(listProjects, projects.slice(0, 1)));
   await person.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('link', { name: 'North Pump Station' })).toBeInTheDocument();
@@ -191,11 +193,11 @@ it('names each field that is missing or too long and sends nothing', async () =>
   await person.click(form.getByRole('textbox', { name: /Client/ }));
   await person.paste('x'.repeat(201));
   await submit();
-  expect(form.getByText('Fill in the project number.')).toBeInTheDocument();
-  expect(form.getByText('Fill in the name.')).toBeInTheDocument();
+  expect(form.getByText('Enter project number.')).toBeInTheDocument();
+  expect(form.getByText('Enter name.')).toBeInTheDocument();
   expect(form.getByText('At most 200 characters.')).toBeInTheDocument();
   expect(form.getByLabelText(/Project number/)).toBeInvalid();
-  expect(form.getByText('Choose one.')).toBeInTheDocument();
+  expect(form.getByText('Choose an option.')).toBeInTheDocument();
   expect(form.getByLabelText(/Project number/)).toHaveFocus();
 });
 
@@ -234,7 +236,7 @@ it('keeps a start date that is no day where it was typed, and sends nothing', as
   await choose('Feet');
   await submit();
   expect(form.getByRole('textbox', { name: /Start date/ })).toHaveValue('31/02/2026');
-  expect(await form.findByText(/“31\/02\/2026” is not a day/)).toBeInTheDocument();
+  expect(await form.findByText(/“31\/02\/2026” isn’t a date/)).toBeInTheDocument();
 });
 
 it('creates a project in metres with a copy of what another one set up, in one call', async () => {
@@ -251,7 +253,7 @@ it('creates a project in metres with a copy of what another one set up, in one c
   await choose('Meters');
   await choose('A copy of another project');
   await submit();
-  expect(await form.findByText('Fill in the project to copy.')).toBeInTheDocument();
+  expect(await form.findByText('Enter project to copy.')).toBeInTheDocument();
   expect(sent).toEqual([]);
   await person.click(form.getByRole('combobox', { name: 'Project to copy' }));
   await person.click(await screen.findByRole('option', { name: 'P-1 North Pump Station' }));
@@ -261,7 +263,9 @@ it('creates a project in metres with a copy of what another one set up, in one c
 });
 
 it('shows in the form what the server refuses, without a toast', async () => {
-  server.use(refuse(createProject, 'project.numberTaken', 'There is already a project P-1. Choose another number.'));
+  server.use(
+    rejectCall(createProject, 'project.numberTaken', 'There is already a project P-1. Choose another number.'),
+  );
   const { form, submit, fill, choose, app } = await openForm();
   await fill(/Project number/, 'P-1');
   await fill(/^Name/, 'Again');
@@ -276,7 +280,7 @@ it('tells somebody without a project what their sign-in said of their address, a
   server.use(reply(listProjects, []), reply(getSignInState, recordedReply(getSignInState, 'signInState')));
   await open({ user: personWith() });
   expect(
-    await screen.findByText('You are signed in, and have no project', {}, { timeout: 10_000 }),
+    await screen.findByText('You’re signed in but not in any project', {}, { timeout: 10_000 }),
   ).toBeInTheDocument();
   const told = screen.getByText(/rtyler@mail\.example/);
   expect(told).toHaveTextContent('OIDC_INVITATION_EMAIL is verified');

@@ -13,8 +13,8 @@ import { dataSearch, type DataSearch } from '../../../../src/features/dataAssign
 import { clearDeviceCache } from '../../../../src/device/tables/deviceTables.ts';
 import { fakeApp, personWith, renderWithApp, sampleProject, type FakeAppOptions } from '../../renderWithApp.tsx';
 import { recordedReply } from '../../recorded.ts';
-import { editsReply, recordedRefusal } from '../../recordedAnswers.ts';
-import { refuse, reply, server, unreachable } from '../../server.ts';
+import { editsReply, recordedRejection } from '../../recordedAnswers.ts';
+import { rejectCall, reply, server, unreachable } from '../../server.ts';
 import { changesOf, threeCables, type Cable } from '../../store/cables.ts';
 import { pretendLayout } from './layout.ts';
 
@@ -107,13 +107,13 @@ it('says of a word typed on a cell nobody changes here where it stands, and not 
   const { app, person } = await open();
   await person.click(await cellOf('P-101', 'Cable'));
   await person.keyboard('word');
-  expect(app.notify.error).toHaveBeenCalledWith('Cable cannot be changed here. Nothing was changed.', 'readOnly');
+  expect(app.notify.error).toHaveBeenCalledWith('Cable can’t be edited here.', 'readOnly');
 });
 
 it.each([
-  ['en-US', 'No rows of yours yet', 'Ann Diaz or Crew 7 under Data & Assignment'],
-  ['es-MX', 'Todavía no tienes filas', 'Ann Diaz o Crew 7 en Datos y asignación'],
-  ['fr-CA', 'Aucune ligne n’est encore à vous', 'Ann Diaz ou Crew 7 sous Données et affectation'],
+  ['en-US', 'No rows assigned to you yet', 'assigns them to Ann Diaz or Crew 7 in Data & Assignment'],
+  ['es-MX', 'Aún no tienes filas asignadas', 'Ann Diaz o Crew 7 en Datos y asignación'],
+  ['fr-CA', 'Aucune ligne ne vous est encore affectée', 'Ann Diaz ou Crew 7 dans Données et affectation'],
 ])('tells a foreman without rows who assigns them, in %s', async (language, title, step) => {
   await open([], { user: foreman });
   await act(() => i18n.changeLanguage(language));
@@ -164,11 +164,11 @@ describe('Data & Assignment', () => {
     expect(totals).toHaveTextContent('750.5');
     expect(totals).toHaveTextContent('37.0');
     expect(totals).toHaveTextContent('31.1');
-    expect(screen.getByText(/^1 cable removed by a revision counts with the work done on it/)).toBeVisible();
+    expect(screen.getByText(/^1 removed cable still counts for work done\./)).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Show them' }));
     expect(await screen.findByText('1 of 4')).toBeVisible();
-    expect(screen.getByRole('columnheader', { name: /Hours dropped: why/ })).toBeVisible();
-    expect(screen.getByText(/type why under “Hours dropped: why”/)).toBeVisible();
+    expect(screen.getByRole('columnheader', { name: /Reason hours dropped/ })).toBeVisible();
+    expect(screen.getByText(/enter a reason in “Reason hours dropped” to drop their hours/)).toBeVisible();
   });
 
   it('narrows to what is typed, with a live count, and says so when nothing matches', async () => {
@@ -179,7 +179,7 @@ describe('Data & Assignment', () => {
     expect(await screen.findByText('1 of 3')).toBeVisible();
     expect(screen.queryByText('P-101')).toBeNull();
     await person.type(search, 'zzz');
-    expect(await screen.findByText('Nothing matches')).toBeVisible();
+    expect(await screen.findByText('No matching rows')).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Clear search and filters' }));
     expect(await screen.findByText('P-101')).toBeVisible();
   });
@@ -389,8 +389,8 @@ describe('Data & Assignment', () => {
       await waitFor(async () => expect(await cellOf('P-101', 'Foreman')).toHaveTextContent(/^$/));
       const sent = holding(Object.fromEntries(threeCables.map(({ id }) => [id, 'Svensson'])));
       await person.keyboard('{Control>}z{/Control}');
-      await person.click(await screen.findByRole('button', { name: /^Take theirs in all \d cells$/ }));
-      await waitFor(() => expect(screen.queryByRole('button', { name: /^Take theirs/ })).toBeNull());
+      await person.click(await screen.findByRole('button', { name: /^Use theirs in all \d cells$/ }));
+      await waitFor(() => expect(screen.queryByRole('button', { name: /^Use theirs/ })).toBeNull());
       expect(written(sent).every(({ cells }) => cells.every(({ before }) => before !== 'Svensson'))).toBe(true);
     });
 
@@ -446,8 +446,8 @@ describe('Data & Assignment', () => {
     it('is asked about where a tag is not on view and a selected row is not in it', async () => {
       const { person, sentTo } = await paste('P-102\tTran\tWP-2', 'X-77\tDiaz\tWP-1');
       const dialog = within(await screen.findByRole('dialog'));
-      expect(dialog.getByText(/1 tag is not among the rows shown here .* X-77/)).toBeVisible();
-      expect(dialog.getByText(/1 selected row is not in the clipboard .* P-101/)).toBeVisible();
+      expect(dialog.getByText(/1 tag isn’t in the rows shown here, .* X-77/)).toBeVisible();
+      expect(dialog.getByText(/1 selected row isn’t in the clipboard .* P-101/)).toBeVisible();
       expect(sentTo()).toEqual({});
       await person.click(await dialog.findByRole('button', { name: 'Paste 2 cells' }));
       await waitFor(() => expect(sentTo()).toEqual({ 2: ['Tran', 'WP-2'] }));
@@ -456,7 +456,7 @@ describe('Data & Assignment', () => {
     it('is asked about where a tag is in it twice, and writes neither line', async () => {
       const { sentTo } = await paste('P-101\tTran\tWP-2', 'P-101\tDiaz\tWP-1', 'P-102\tRay\tWP-3');
       const dialog = within(await screen.findByRole('dialog'));
-      expect(dialog.getByText(/1 tag appears more than once .* P-101/)).toBeVisible();
+      expect(dialog.getByText(/1 tag appears more than once, .* P-101/)).toBeVisible();
       expect(await dialog.findByRole('button', { name: 'Paste 2 cells' })).toBeVisible();
       expect(sentTo()).toEqual({});
     });
@@ -464,7 +464,7 @@ describe('Data & Assignment', () => {
     it('is asked about also where it names no row at all', async () => {
       const { sentTo } = await paste('X-1\tTran\tWP-2', 'X-2\tDiaz\tWP-1');
       const dialog = within(await screen.findByRole('dialog'));
-      expect(dialog.getByText(/2 tags are not among the rows shown here/)).toBeVisible();
+      expect(dialog.getByText(/2 tags aren’t in the rows shown here/)).toBeVisible();
       expect(sentTo()).toEqual({});
     });
   });
@@ -492,7 +492,7 @@ describe('Data & Assignment', () => {
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]!.cells).toEqual([{ field: 'foreman', before: 'Ortiz', after: 'Tran' }]);
     expect(await screen.findByText(/Ingrid Holm changed Foreman this minute/)).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Take theirs' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Use theirs' })).toBeVisible();
   });
 
   it('compares a field of the row drawer with what it held when it was opened', async () => {
@@ -582,7 +582,7 @@ describe('Data & Assignment', () => {
     const search = screen.getByRole('searchbox', { name: /^Search/ });
     await person.click(search);
     await person.keyboard('P-1{Control>}/{/Control}');
-    expect(await screen.findByRole('dialog', { name: 'Keys of the grid' })).toBeVisible();
+    expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
     await person.keyboard('{Escape}');
     await waitFor(() => expect(search).toHaveFocus());
     expect(search).toHaveValue('P-1');
@@ -628,7 +628,7 @@ describe('Data & Assignment', () => {
     await person.click(await cellOf('P-0', 'Foreman'));
     await person.keyboard('{Control>} {/Control}{Delete}');
     const question = await screen.findByRole('dialog', { name: 'Clear 30 cells of 30 cables?' });
-    await person.click(within(question).getByRole('button', { name: 'Leave as it is' }));
+    await person.click(within(question).getByRole('button', { name: 'Cancel' }));
     expect(sent).toEqual([]);
     await person.keyboard('{Control>} {/Control}{Delete}');
     await person.click(await screen.findByRole('button', { name: 'Clear' }));
@@ -688,10 +688,10 @@ describe('Data & Assignment', () => {
     expect(first).toHaveTextContent(/P-102.*far/);
     expect(first).toHaveTextContent(/not a length|number/i);
     expect(sent).toEqual([]);
-    await person.click(within(preview).getByRole('button', { name: 'Leave as it is' }));
+    await person.click(within(preview).getByRole('button', { name: 'Cancel' }));
     expect(sent).toEqual([]);
     await person.paste('120\nfar\n130');
-    await person.click(await screen.findByRole('button', { name: 'Paste 2 good cells' }));
+    await person.click(await screen.findByRole('button', { name: 'Paste 2 valid cells' }));
     await waitFor(() =>
       expect(sent.flat().map(({ id, cells }) => [id, cells[0]!.after])).toEqual([
         [1, 120],
@@ -710,7 +710,7 @@ describe('Data & Assignment', () => {
     expect(within(dialog).getByLabelText('In')).toHaveDisplayValue('Column Foreman');
     await person.type(within(dialog).getByLabelText('Find'), 'nobody');
     await person.keyboard('{Enter}');
-    expect(await within(dialog).findByText('No cell that you may change holds this.')).toBeVisible();
+    expect(await within(dialog).findByText('No editable cells match.')).toBeVisible();
     await person.clear(within(dialog).getByLabelText('Find'));
     await person.type(within(dialog).getByLabelText('Find'), 'ortiz');
     await person.type(within(dialog).getByLabelText('Replace with'), 'Quist');
@@ -736,8 +736,8 @@ describe('Data & Assignment', () => {
     await person.click(await cellOf('P-0', 'Foreman'));
     await person.paste(many.map((_, at) => (at === 0 ? 'Ortis' : at === 1 ? 'Quist' : 'ortiz')).join('\n'));
     const preview = await screen.findByRole('dialog', { name: 'Paste 52 cells into 52 cables?' });
-    await within(preview).findByText(/2 cells name what is on no list/);
-    expect(within(preview).getByText('50 cells hold this already.')).toBeVisible();
+    await within(preview).findByText(/2 cells aren’t in their lists/);
+    expect(within(preview).getByText('50 cells already have this value.')).toBeVisible();
     await person.click(within(preview).getByRole('button', { name: 'Use “Ortiz”' }));
     await person.click(within(preview).getByRole('button', { name: 'Add “Quist” as a foreman without an account' }));
     await person.click(within(preview).getByRole('button', { name: 'Paste 1 cell' }));
@@ -769,7 +769,7 @@ describe('Data & Assignment', () => {
       // oxlint-disable-next-line no-await-in-loop -- as above
       await person.keyboard('abc{Enter}');
     }
-    const notice = await screen.findByRole('alert', { name: 'Changes that need you' });
+    const notice = await screen.findByRole('alert', { name: 'Changes that need attention' });
     expect(notice).toHaveTextContent(/^\S+ and 1 other row, Length:/);
     await person.click(within(notice).getByRole('button', { name: 'Dismiss' }));
     for (const tag of ['C-9', 'P-102'])
@@ -790,7 +790,7 @@ describe('Data & Assignment', () => {
       // oxlint-disable-next-line no-await-in-loop -- as above
       await person.keyboard(`${text}{Enter}`);
     }
-    const notice = await screen.findByRole('alert', { name: 'Changes that need you' });
+    const notice = await screen.findByRole('alert', { name: 'Changes that need attention' });
     expect(await screen.findByText('Not saved: 2 cells.')).toBeVisible();
     expect(screen.queryByText('All changes saved')).toBeNull();
     await person.click(within(notice).getByRole('button', { name: 'Dismiss all: 2 cells' }));
@@ -805,8 +805,8 @@ describe('Data & Assignment', () => {
     const { person } = await open();
     await person.click(await cellOf('P-101', 'Foreman'));
     await person.keyboard('Tran{Enter}');
-    const notice = await screen.findByRole('alert', { name: 'Changes that need you' });
-    expect(notice).toHaveTextContent('P-101 Somebody else wrote Foreman meanwhile.');
+    const notice = await screen.findByRole('alert', { name: 'Changes that need attention' });
+    expect(notice).toHaveTextContent('P-101 Someone else changed Foreman. Your entry isn’t recorded yet.');
     expect(within(notice).getByRole('row', { name: 'Foreman Tran Svensson' })).toBeVisible();
     await person.click(within(notice).getByRole('button', { name: 'Keep mine' }));
     await waitFor(() =>
@@ -819,7 +819,7 @@ describe('Data & Assignment', () => {
     const { app, person } = await open();
     await person.click(await cellOf('P-102', 'Area'));
     update('refused');
-    const { reason } = recordedRefusal;
+    const { reason } = recordedRejection;
     await person.keyboard('A9{Enter}');
     expect(await screen.findByText(`P-102, Area: ${reason}`)).toBeVisible();
     await person.click(await cellOf('P-102', 'Area'));
@@ -852,7 +852,7 @@ describe('Data & Assignment', () => {
     unmount();
     await clearDeviceCache();
     const app = await fakeApp();
-    server.use(refuse(getChanges, 'server.busy', 'The server is busy. Try again in a minute.'));
+    server.use(rejectCall(getChanges, 'server.busy', 'The server is busy. Try again in a minute.'));
     await renderWithApp(<Harness />, { app });
     expect(await screen.findByText('The server is busy. Try again in a minute.')).toBeVisible();
   });

@@ -33,14 +33,14 @@ it('takes a change back, and says of both that it did', async () => {
     before.changes.map(() => expect.stringContaining('1 cell of 1 row (cables): Foreman')),
   );
   const [newest] = screen.getAllByRole('listitem');
-  await person.click(within(newest!).getByRole('button', { name: 'Take back' }));
-  expect(await screen.findByText('Rows put back: 1.')).toBeVisible();
+  await person.click(within(newest!).getByRole('button', { name: 'Revert' }));
+  expect(await screen.findByText('Rows reverted: 1.')).toBeVisible();
   expect(asked).toEqual([{ projectId: 7, type: 'cable', changeId: before.changes[0]!.changeId }]);
   expect(onReverted).toHaveBeenCalledOnce();
   expect(await changes()).toEqual([
-    expect.stringMatching(/^Taken back: 1 cell/),
-    expect.stringMatching(/^1 cell.*Taken back$/),
-    expect.stringMatching(/^1 cell.*Take back$/),
+    expect.stringMatching(/^Reverted: 1 cell/),
+    expect.stringMatching(/^1 cell.*Reverted$/),
+    expect.stringMatching(/^1 cell.*Revert$/),
   ]);
 });
 
@@ -51,9 +51,9 @@ it('says that a change was done again after it was taken back', async () => {
   server.use(reply(listCommodityChanges, () => ({ changes: [once, again, { ...taken!, isReverted: true }, ...rest] })));
   await open();
   expect((await changes()).slice(0, 3)).toEqual([
-    expect.stringMatching(/^Taken back: 1 cell.*Take back$/),
-    expect.stringMatching(/^Done again: 1 cell.*Taken back$/),
-    expect.stringMatching(/^Taken back: 1 cell.*Taken back$/),
+    expect.stringMatching(/^Reverted: 1 cell.*Revert$/),
+    expect.stringMatching(/^Redone: 1 cell.*Reverted$/),
+    expect.stringMatching(/^Reverted: 1 cell.*Reverted$/),
   ]);
 });
 
@@ -74,19 +74,19 @@ it('says that lengths were made in another unit, and how a revert converted them
   const [length, area] = await screen.findAllByRole('listitem');
   expect(length).toHaveTextContent('Made in meters.');
   expect(area).not.toHaveTextContent('Made in');
-  await person.click(within(length!).getByRole('button', { name: 'Take back' }));
-  expect(await screen.findByRole('status')).toHaveTextContent('Rows put back: 1. Made in meters: 32.6 m = 107 ft.');
+  await person.click(within(length!).getByRole('button', { name: 'Revert' }));
+  expect(await screen.findByRole('status')).toHaveTextContent('Rows reverted: 1. Made in meters: 32.6 m = 107 ft.');
 });
 
 it('leads to the imports where only those changed rows', async () => {
   server.use(reply(listCommodityChanges, { changes: [] }));
   await open();
-  expect(await screen.findByText('Nobody has changed a cell in this grid yet.')).toBeVisible();
+  expect(await screen.findByText('No changes yet.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Past imports' })).toHaveAttribute('href', '/7/import/cable');
 });
 
 it('says so when it cannot be had', async () => {
   server.use(unreachable(listCommodityChanges));
   await open();
-  expect(await screen.findByText('The history did not work.')).toBeVisible();
+  expect(await screen.findByText('Couldn’t complete that. Try again.')).toBeVisible();
 });

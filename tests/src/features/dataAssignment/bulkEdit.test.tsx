@@ -141,7 +141,7 @@ it('offers the palette what its buttons do, and what is done with ticked rows on
     'Print',
     'Print cards…',
     'History',
-    'Keys of the grid',
+    'Keyboard shortcuts',
     'Find and replace…',
   ]);
   await person.click(boxOf('P-101'));
@@ -163,7 +163,7 @@ it('assigns all ticked rows as one change, says before what it would do, and tak
   expect(dialog.getByRole('button', { name: 'Nothing to change' })).toBeDisabled();
   await person.type(dialog.getByRole('combobox', { name: 'Package' }), 'P-77');
   expect(await dialog.findByText('Changes 3 cells of 3 cables.')).toBeVisible();
-  expect(dialog.getByText('1 row is left out: a revision removed it.')).toBeVisible();
+  expect(dialog.getByText('1 row skipped: removed by a revision.')).toBeVisible();
   await person.click(dialog.getByRole('button', { name: 'Change 3 cells' }));
   expect(await screen.findByText('Changed 3 cells of 3 cables.')).toBeVisible();
   expect(sent).toHaveLength(1);
@@ -173,10 +173,10 @@ it('assigns all ticked rows as one change, says before what it would do, and tak
   });
   await person.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(taken).toEqual([{ projectId: 7, type: 'cable', changeId: sent[0]!.changeId }]));
-  expect(screen.getByText('Taking back 3 cells of 3 cables…')).toBeVisible();
+  expect(screen.getByText('Undoing 3 cells of 3 cables…')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   answer();
-  await waitFor(() => expect(screen.queryByText('Taking back 3 cells of 3 cables…')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('Undoing 3 cells of 3 cables…')).toBeNull());
 });
 
 it('asks before the undo of a mass change overwrites what a colleague changed since', async () => {
@@ -250,7 +250,7 @@ it('asks about a name on no list before anything is sent', async () => {
   const dialog = within(await screen.findByRole('dialog'));
   await person.type(dialog.getByRole('combobox', { name: 'Foreman' }), 'An Diaz');
   await person.click(dialog.getByRole('combobox', { name: 'Package' }));
-  expect(await dialog.findByText('“An Diaz” is not in the list.')).toBeVisible();
+  expect(await dialog.findByText('“An Diaz” isn’t in the list.')).toBeVisible();
   expect(dialog.getByRole('button', { name: 'Change 1 cell' })).toBeDisabled();
   await person.click(dialog.getByRole('button', { name: 'Use “Ann Diaz”' }));
   await person.click(dialog.getByRole('button', { name: 'Change 1 cell' }));
@@ -268,7 +268,7 @@ it('sends nothing where the button is pressed right after a name on no list', as
   const dialog = within(await screen.findByRole('dialog'));
   await person.type(dialog.getByRole('combobox', { name: 'Foreman' }), 'Ray');
   await person.click(await dialog.findByRole('button', { name: 'Change 1 cell' }));
-  expect(await dialog.findByText('“Ray” is not in the list.')).toBeVisible();
+  expect(await dialog.findByText('“Ray” isn’t in the list.')).toBeVisible();
   expect(dialog.getByRole('button', { name: 'Change 1 cell' })).toBeDisabled();
   expect(sent).toEqual([]);
   await person.click(dialog.getByRole('button', { name: 'Add “Ray” as a foreman without an account' }));
@@ -337,7 +337,7 @@ it('adds one field by its name, and its value is typed next', async () => {
   await person.click(dialog.getByRole('combobox', { name: 'Add a field' }));
   await person.keyboard('Foreman{Enter}');
   // None of the letters added a field of its own, “From” by its first.
-  expect(dialog.getAllByText('Make blank')).toHaveLength(1);
+  expect(dialog.getAllByText('Clear')).toHaveLength(1);
   expect(dialog.getByRole('combobox', { name: 'Foreman' })).toHaveFocus();
   await person.keyboard('Ann Diaz');
   expect(await dialog.findByRole('button', { name: 'Change 1 cell' })).toBeEnabled();
@@ -399,8 +399,8 @@ it('stopped, it says how many rows were written, and the rest is written when th
   await person.click(await screen.findByRole('button', { name: 'Stop' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Not every row was changed' }));
   expect(dialog.getByText('1 row changed.')).toBeVisible();
-  expect(dialog.getByText('2 rows were not looked at yet.')).toBeVisible();
-  await person.click(dialog.getByRole('button', { name: 'Write the rest' }));
+  expect(dialog.getByText('2 rows haven’t been processed yet.')).toBeVisible();
+  await person.click(dialog.getByRole('button', { name: 'Change the rest' }));
   await waitFor(() => expect(asked).toContain('resume'));
   expect(await screen.findByText('Changed 2 cells of 2 cables.')).toBeVisible();
 });
@@ -411,7 +411,7 @@ it('offers no Undo while the rest is being written', async () => {
   await person.click(await screen.findByRole('button', { name: 'Stop' }));
   expect(await screen.findByText('Changed 1 cell of 1 row (cables).')).toBeVisible();
   server.use(reply(resumeBulkEdit, () => new Promise<never>(() => asked.push('resuming'))));
-  await person.click(screen.getByRole('button', { name: 'Write the rest' }));
+  await person.click(screen.getByRole('button', { name: 'Change the rest' }));
   await waitFor(() => expect(asked).toContain('resuming'));
   expect(screen.queryByText('Changed 1 cell of 1 row (cables).')).toBeNull();
 });
@@ -425,7 +425,7 @@ it('says which rows someone else changed, and why the server refused others', as
   await person.type(dialog.getByRole('combobox', { name: 'Package' }), 'P-77');
   await person.click(await dialog.findByRole('button', { name: 'Change 1 cell' }));
   const outcome = within(await screen.findByRole('dialog', { name: 'Not every row was changed' }));
-  expect(outcome.getByText(/^1 row was changed by/)).toBeVisible();
-  expect(outcome.getByText('1 row: This row is not in the project any more.')).toBeVisible();
-  expect(outcome.queryByRole('button', { name: 'Write the rest' })).toBeNull();
+  expect(outcome.getByText(/^1 row wasn’t changed because someone else edited it\./)).toBeVisible();
+  expect(outcome.getByText('1 row: This row is no longer in the project.')).toBeVisible();
+  expect(outcome.queryByRole('button', { name: 'Change the rest' })).toBeNull();
 });

@@ -10,7 +10,7 @@ import { DataScreen } from '../../../../src/features/dataAssignment/DataScreen.t
 import { dataSearch, type DataSearch } from '../../../../src/features/dataAssignment/search.ts';
 import { clearDeviceCache } from '../../../../src/device/tables/deviceTables.ts';
 import { chooseOption } from '../../chooseOption.ts';
-import { editsReply, recordedRefusal } from '../../recordedAnswers.ts';
+import { editsReply, recordedRejection } from '../../recordedAnswers.ts';
 import { fakeApp, personWith, renderWithApp, type FakeAppOptions } from '../../renderWithApp.tsx';
 import { reply, server } from '../../server.ts';
 import { changesOf, threeCables, type Cable } from '../../store/cables.ts';
@@ -112,7 +112,7 @@ it('tells beside the field why it was refused, with what was typed', async () =>
   server.use(
     reply(updateCommodities, async (request) => {
       const { rows } = (await request.json()) as { rows: CommodityEdit[] };
-      const refusals = [{ ...recordedRefusal, id: rows[0]!.id, field: 'foreman' }];
+      const refusals = [{ ...recordedRejection, id: rows[0]!.id, field: 'foreman' }];
       return { ...editsReply.refused(), refusals };
     }),
   );
@@ -120,7 +120,7 @@ it('tells beside the field why it was refused, with what was typed', async () =>
   await person.click(cardOf('P-102'));
   await person.click(details('P-102').getByRole('button', { name: /^Change Foreman/ }));
   await person.type(details('P-102').getByRole('combobox', { name: 'Foreman' }), 'Nobody{Enter}');
-  await screen.findByRole('alert', { name: 'Changes that need you' });
+  await screen.findByRole('alert', { name: 'Changes that need attention' });
   const field = details('P-102').getByRole('button', { name: /^Change Foreman/ });
   expect(field).toHaveTextContent(/Nobody$/);
   expect(field.nextElementSibling?.textContent).not.toBe('');
@@ -145,7 +145,7 @@ it('filters and orders by any column from one button', async () => {
   await person.click(screen.getByRole('button', { name: 'Sort descending' }));
   await waitFor(() => expect(names()).toEqual(['P-102', 'P-101']));
   await person.type(screen.getByRole('searchbox'), 'zzz');
-  expect(await screen.findByText('Nothing matches')).toBeVisible();
+  expect(await screen.findByText('No matching rows')).toBeVisible();
 });
 
 it('folds a group with its totals, and ticks its rows', async () => {
@@ -195,8 +195,8 @@ it('keeps what few need behind one button where the grid is narrow, so that its 
   expect(screen.queryByLabelText('Show removed')).toBeNull();
   await person.click(screen.getByRole('button', { name: 'More' }));
   const menu = within(screen.getByRole('dialog', { name: 'More' }));
-  await person.click(menu.getByLabelText('Low rows'));
-  expect(menu.getByLabelText('Low rows')).toBeChecked();
+  await person.click(menu.getByLabelText('Compact rows'));
+  expect(menu.getByLabelText('Compact rows')).toBeChecked();
   expect(menu.getByLabelText('Show removed')).not.toBeChecked();
   expect(menu.getByRole('button', { name: 'Columns' })).toBeVisible();
 });

@@ -136,7 +136,7 @@ describe('the project changes its unit under an open preview', () => {
     change('metric');
     const preview = await screen.findByRole('dialog', { name: 'Paste 3 cells into 3 cables?' });
     expect(preview).toHaveTextContent('2 lengths are in ft and are converted to m.');
-    await person.click(within(preview).getByRole('button', { name: 'Paste 2 good cells' }));
+    await person.click(within(preview).getByRole('button', { name: 'Paste 2 valid cells' }));
     await waitFor(() =>
       expect(lengthsSent(sent)).toEqual([
         [1, 'm', [36.576]],

@@ -65,13 +65,13 @@ it('shows the rows as they were at the end of a day, says so, and goes back to n
   await person.click(screen.getByRole('button', { name: 'As of…' }));
   await person.type(screen.getByRole('textbox', { name: 'As of the end of' }), '11/8/2026');
   await person.click(screen.getByRole('button', { name: 'Show' }));
-  expect(await screen.findByText(/^As of the end of Nov 8, 2026, read only/)).toBeVisible();
+  expect(await screen.findByText(/^As of end of Nov 8, 2026 \(read-only\)/)).toBeVisible();
   expect(await line('RW-101')).toMatchObject({ Status: 'Pulling', 'Pulled length, ft': '600' });
   expect(await line('RW-103')).toMatchObject({ Status: 'Not started', 'Pulled length, ft': '' });
   expect(asked).toEqual(['2026-11-08 null']);
-  await person.click(screen.getByRole('button', { name: 'Back to now' }));
+  await person.click(screen.getByRole('button', { name: 'Back to today' }));
   expect(await within(await grid()).findByText('P-101')).toBeVisible();
-  expect(screen.queryByText(/read only/)).toBeNull();
+  expect(screen.queryByText(/read-only/)).toBeNull();
 });
 
 it('takes nothing in while it shows another day', async () => {
@@ -90,20 +90,20 @@ it('takes nothing in while it shows another day', async () => {
 it('tells of each row that moved since an earlier day by how much, and what all of them come to', async () => {
   await open({ asOf: '2026-11-14', since: '2026-11-08' });
   expect(
-    await screen.findByText('What moved from the end of Nov 8, 2026 to the end of Nov 14, 2026, read only: 1.'),
+    await screen.findByText('Changes from end of Nov 8, 2026 to end of Nov 14, 2026 (read-only): 1.'),
   ).toBeVisible();
   const moved = {
-    'Pulled, moved, ft': '+400',
-    '%, moved': '+36.0',
-    'Earned, h, moved': '+12.6',
+    'Pulled, change, ft': '+400',
+    '%, change': '+36.0',
+    'Earned, h, change': '+12.6',
     'Status on Nov 8, 2026': 'Pulling',
   };
   expect(await line('RW-101')).toMatchObject({ ...moved, Status: 'Pulled' });
-  expect(await line('Total 1')).toMatchObject({ 'Pulled, moved, ft': '+400', 'Earned, h, moved': '+12.6' });
+  expect(await line('Total 1')).toMatchObject({ 'Pulled, change, ft': '+400', 'Earned, h, change': '+12.6' });
 });
 
 it('says that nothing moved, and why', async () => {
   await open({ asOf: '2026-11-08', since: '2026-11-08' });
-  expect(await screen.findByText('Nothing moved between these days')).toBeVisible();
-  expect(screen.getByText(/nothing moves between them/)).toBeVisible();
+  expect(await screen.findByText('No changes between these dates')).toBeVisible();
+  expect(screen.getByText(/isn’t before Nov 8, 2026\. Choose an earlier date/)).toBeVisible();
 });

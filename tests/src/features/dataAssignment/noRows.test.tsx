@@ -15,6 +15,6 @@ it.each([
   ['for who may only read', { user: personWith('project.view', 'data.view') }],
 ])('offers no import %s', async (_, options) => {
   await renderWithApp(<NoRows projectId={7} type="equipment" />, options);
-  expect(await screen.findByText('They come with the imported schedule.')).toBeVisible();
+  expect(await screen.findByText('They appear after a schedule is imported.')).toBeVisible();
   expect(screen.queryByRole('link')).toBeNull();
 });

@@ -73,7 +73,7 @@ it('shows how far the cable is, its ends with their state, and what the project 
 it('tells who changed what, and goes to the next part by the arrows', async () => {
   const { drawer, person, onPart } = await open('history');
   const [newest, first] = await drawer.findAllByRole('listitem');
-  expect(newest).toHaveTextContent(/^Taken backproject-lead · .*Foreman.*TranBell$/);
+  expect(newest).toHaveTextContent(/^Revertedproject-lead · .*Foreman.*TranBell$/);
   expect(within(first!).getByText('Bell').closest('del')).toBeVisible();
   expect(within(first!).getByText('Tran').closest('ins')).toBeVisible();
   drawer.getByRole('tab', { name: 'History' }).focus();
@@ -108,7 +108,7 @@ it('shows every filled field without the server, and closes', async () => {
 it('says so when the details cannot be had', async () => {
   server.use(reply(getChanges, cables), unreachable(getCommodityRecord));
   await renderWithApp(<Harness part="where" {...unheard} />);
-  expect(await screen.findByText('The details could not be fetched.')).toBeVisible();
+  expect(await screen.findByText('Couldn’t load the details.')).toBeVisible();
 });
 
 it('neither draws rows an arrow key only passed by nor asks the server about them', async () => {

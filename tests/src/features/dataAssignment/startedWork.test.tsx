@@ -146,7 +146,7 @@ describe('one cell of a row with started work', () => {
     const { person } = await open();
     await person.click(await length());
     await person.keyboard('12.5{Enter}');
-    const conflict = await screen.findByRole('alert', { name: 'Changes that need you' });
+    const conflict = await screen.findByRole('alert', { name: 'Changes that need attention' });
     expect(within(conflict).getByRole('row', { name: /Length.* 12\.5.* 90/ })).toBeVisible();
     noNotice();
   });
@@ -216,7 +216,7 @@ describe('several cells of rows with started work', () => {
       .getAllByRole('button')
       .map(({ textContent }) => textContent)
       .filter(Boolean);
-    expect(answers).toEqual(['Leave as it is', 'Clear']);
+    expect(answers).toEqual(['Cancel', 'Clear']);
     await waitFor(() => expect(within(question).getByRole('button', { name: 'Clear' })).toHaveFocus());
     expect(sent).toEqual([]);
     await person.keyboard('{Enter}');

@@ -16,7 +16,7 @@ import { readJpeg } from '../../../../contract/progress/photos/jpeg.ts';
 import { jpegOf } from '../../../support/jpegs.ts';
 import { noRoomIn } from '../../fullDisk.ts';
 import { recordedReply } from '../../recorded.ts';
-import { refuse, reply, server, unreachable } from '../../server.ts';
+import { rejectCall, reply, server, unreachable } from '../../server.ts';
 import { card, recording, visit } from './dataEntryHarness.tsx';
 
 const { photos } = recordedReply(listEntryPhotos, 'entryPhotos');
@@ -135,7 +135,7 @@ it('what is no picture is told with the remedy, and those beside it are kept', a
   const first = await card('P-101');
   await takes(first, new File(['ftypheic'], 'IMG_0002.heic', { type: 'image/heic' }), shot());
   expect(await first.findByLabelText('Note on photo 1')).toBeVisible();
-  expect(app.notify.error).toHaveBeenCalledWith(expect.stringMatching(/damaged, or HEIC.*save it as JPEG/));
+  expect(app.notify.error).toHaveBeenCalledWith(expect.stringMatching(/damaged or HEIC.*save it as JPEG/));
 });
 
 it('a device without room refuses the picture, says what to do, and keeps what was entered', async () => {
@@ -145,12 +145,12 @@ it('a device without room refuses the picture, says what to do, and keeps what w
   const first = await card('P-101');
   await person.click(first.getByLabelText('Pull done'));
   await person.click(first.getByRole('button', { name: 'Save' }));
-  await first.findByText('Confirmed');
+  await first.findByText('Sent');
   noRoomIn('pictures');
   await takes(await card('P-101'), shot());
   await waitFor(() =>
     expect(app.notify.error).toHaveBeenCalledWith(
-      expect.stringMatching(/no room for the photo. Free some space.*The entry is kept/),
+      expect.stringMatching(/doesn’t have space for the photo\. Free up space.*The entry is kept/),
     ),
   );
   expect(entries).toHaveLength(1);
@@ -166,7 +166,9 @@ it('an entry made for a photo alone that finds no room goes with it, and is not 
   app.queue.sendsAlone(true);
   noRoomIn('pictures');
   await takes(await card('P-101'), shot());
-  await waitFor(() => expect(app.notify.error).toHaveBeenCalledWith(expect.stringMatching(/no room for the photo/)));
+  await waitFor(() =>
+    expect(app.notify.error).toHaveBeenCalledWith(expect.stringMatching(/doesn’t have space for the photo/)),
+  );
   expect(app.notify.error).toHaveBeenCalledWith(expect.not.stringMatching(/is kept/));
   await waitFor(() => expect(app.queue.getSnapshot().operations).toEqual([]));
   expect(entries).toHaveLength(0);
@@ -198,9 +200,9 @@ it('without a signal a photo of the server says that it shows again with one', a
   server.use(reply(listEntryPhotos, { photos }), unreachable(getEntryPhoto));
   const { person } = await visit();
   const first = await card('P-101');
-  const [thumbnail] = await first.findAllByText('No signal');
+  const [thumbnail] = await first.findAllByText('Offline');
   await person.click(thumbnail!);
-  expect(await screen.findByText(/cannot be fetched now. It shows again with a signal/)).toBeVisible();
+  expect(await screen.findByText('This photo loads when you’re online.')).toBeVisible();
 });
 
 it('a photo the server has is taken away with a reason, and what the server refuses is said beside it', async () => {
@@ -208,19 +210,19 @@ it('a photo the server has is taken away with a reason, and what the server refu
   let told = { photos };
   server.use(
     reply(listEntryPhotos, () => told),
-    refuse(removeEntryPhoto, 'permission.missing', 'Ask the project lead.'),
+    rejectCall(removeEntryPhoto, 'permission.missing', 'Ask the project lead.'),
   );
   const { person } = await visit();
   const first = await card('P-101');
   await person.click(await first.findByRole('button', { name: 'Photo 3: Not this tray' }));
   const large = within(await screen.findByRole('dialog', { name: 'Photo 3 of 3' }));
   await person.click(large.getByRole('button', { name: 'Remove…' }));
-  const remove = large.getByRole('button', { name: 'Remove the photo' });
+  const remove = large.getByRole('button', { name: 'Remove photo' });
   expect(remove).toHaveAttribute('aria-disabled', 'true');
-  await person.type(large.getByLabelText('Why it is removed'), 'Shows another tray');
+  await person.type(large.getByLabelText('Reason for removal'), 'Shows another tray');
   await person.click(remove);
   expect(await large.findByText('Ask the project lead.')).toBeVisible();
-  expect(large.getByLabelText('Why it is removed')).toHaveValue('Shows another tray');
+  expect(large.getByLabelText('Reason for removal')).toHaveValue('Shows another tray');
 
   server.use(
     reply(removeEntryPhoto, async (request) => {

@@ -150,7 +150,7 @@ const allFields = /^(?:All fields|Todos los campos|Tous les champs)$/;
 /** The day and the foreman of every entry, behind their button. */
 export async function openSession() {
   fireEvent.click(await screen.findByRole('button', { name: /^Day and foreman/ }));
-  return within(await screen.findByRole('group', { name: 'For every entry', hidden: true }));
+  return within(await screen.findByRole('group', { name: 'Defaults for new entries', hidden: true }));
 }
 
 /** Opens Data Entry for cables; the tablet is narrower than 900 px. */

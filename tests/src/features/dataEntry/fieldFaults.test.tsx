@@ -47,9 +47,9 @@ async function outboxWith(options: FakeAppOptions = {}) {
 it('a cable that is gone: the outbox says so and where to enter it, and keeps what was entered until it is given up', async () => {
   recording(() => gone!);
   const { app } = await outboxWith();
-  const entry = within(await screen.findByRole('list', { name: 'Need you' }));
+  const entry = within(await screen.findByRole('list', { name: 'Needs attention' }));
   expect(entry.getByText(reasonOf(gone!.error!.message))).toBeVisible();
-  expect(gone!.error!.message).toMatch(/not in the project any more.*another row/);
+  expect(gone!.error!.message).toMatch(/no longer in the project.*another row/);
   expect(entry.getByText(/Pulled length 180 ft/)).toBeVisible();
   for (const way of ['Retry', 'Discard', 'Export P-101 as CSV'])
     expect(entry.getByRole('button', { name: way })).toBeVisible();
@@ -62,8 +62,8 @@ it('a cable a revision removed: what was done is recorded, and the crew is told 
   const first = await card('P-101');
   await person.click(first.getByLabelText('Pull done'));
   await person.click(first.getByRole('button', { name: 'Save' }));
-  expect(await first.findByText('Confirmed')).toBeVisible();
-  expect(first.getByText(/^Recorded\. A revision removed this cable.*the office will see it/)).toBeVisible();
+  expect(await first.findByText('Sent')).toBeVisible();
+  expect(first.getByText(/^Recorded\. A revision removed this cable.*the office sees it/)).toBeVisible();
 });
 
 it('an application older than the server: it says that the entry is kept and asks for the newest version, which then sends it once', async () => {
@@ -81,11 +81,11 @@ it('an application older than the server: it says that the entry is kept and ask
   const reload = vi.fn<() => void>();
   const { app, person } = await outboxWith({ updatePorts: { reload } });
   const notice = within(await screen.findByRole('status'));
-  expect(notice.getByText(/cannot read what the server says of 1 entry\. It is kept on this device/)).toBeVisible();
+  expect(notice.getByText(/^Update Wireway to finish sending 1 entry\. It’s saved on this device/)).toBeVisible();
   // Between two tries, of which the next may have begun meanwhile.
-  await waitFor(() => expect(screen.getByRole('article', { name: 'P-101' })).toHaveTextContent('On this device'));
+  await waitFor(() => expect(screen.getByRole('article', { name: 'P-101' })).toHaveTextContent('Saved on this device'));
   act(() => app.update.send({ type: 'page.drawn' }));
-  await person.click(notice.getByRole('button', { name: 'Load the newest version' }));
+  await person.click(notice.getByRole('button', { name: 'Update Wireway' }));
   expect(reload).toHaveBeenCalledOnce();
 
   // The page is loaded, and reads what the server says.
@@ -93,5 +93,5 @@ it('an application older than the server: it says that the entry is kept and ask
   act(() => app.outbox.send({ type: 'page.visible' }));
   await waitFor(() => expect(app.queue.getSnapshot().unsent).toBe(0));
   expect(new Set(came.map(({ id }) => id)).size).toBe(1);
-  expect(screen.queryByText(/cannot read what the server says/)).toBeNull();
+  expect(screen.queryByText(/Update Wireway to finish sending/)).toBeNull();
 });

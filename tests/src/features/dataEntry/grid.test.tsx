@@ -37,10 +37,10 @@ it('makes one entry of both marks when the person goes on to the next row', asyn
   const sent = recording();
   const { person } = await visit({ on: 'desk' });
   await enter(person, 'P-101', /^Start mark/, '1000');
-  expect((await rowOf('P-101')).getByText('Other mark?')).toBeVisible();
+  expect((await rowOf('P-101')).getByText('Enter both marks')).toBeVisible();
   expect(sent).toEqual([]);
   await enter(person, 'P-101', /^End mark/, '1180');
-  expect(await (await rowOf('P-101')).findByText('Confirmed')).toBeVisible();
+  expect(await (await rowOf('P-101')).findByText('Sent')).toBeVisible();
   expect(sent).toEqual([
     expect.objectContaining({
       commodityId: 1,
@@ -60,7 +60,7 @@ it('makes one entry of both marks when the mouse goes from cell to cell, and on 
   expect(await cellOf('P-101', /^Start mark/)).toHaveTextContent('1,000');
   await person.keyboard('1180');
   await person.click(await cellOf('P-102', /^Reel/));
-  expect(await (await rowOf('P-101')).findByText('Confirmed')).toBeVisible();
+  expect(await (await rowOf('P-101')).findByText('Sent')).toBeVisible();
   expect(sent).toEqual([
     expect.objectContaining({ commodityId: 1, values: { pullStartMark: 1000, pullEndMark: 1180 } }),
   ]);
@@ -84,7 +84,7 @@ it('records the last row as well, where Enter has no row to go on to', async () 
   const sent = recording();
   const { person } = await visit({ on: 'desk' });
   await enter(person, 'P-102', /^Pulled length/, '400');
-  expect(await (await rowOf('P-102')).findByText('Confirmed')).toBeVisible();
+  expect(await (await rowOf('P-102')).findByText('Sent')).toBeVisible();
   expect(sent).toHaveLength(1);
 });
 
@@ -92,7 +92,7 @@ it('records at once with Ctrl+Enter, one mark alone too', async () => {
   const sent = recording();
   const { person } = await visit({ on: 'desk' });
   await enter(person, 'P-101', /^Start mark/, '1000', '{Control>}{Enter}{/Control}');
-  expect(await (await rowOf('P-101')).findByText('Confirmed')).toBeVisible();
+  expect(await (await rowOf('P-101')).findByText('Sent')).toBeVisible();
   expect(sent[0]?.values).toEqual({ pullStartMark: 1000 });
 });
 
@@ -100,7 +100,7 @@ it('keeps a row with a mistake, marks the cell and says why', async () => {
   const sent = recording();
   const { person } = await visit({ on: 'desk' });
   await enter(person, 'P-101', /^Pulled date/, '2999-01-01');
-  expect((await rowOf('P-101')).getByText('Look at this')).toBeVisible();
+  expect((await rowOf('P-101')).getByText('Check entry')).toBeVisible();
   await person.click(await cellOf('P-101', /^Pulled date/));
   expect(screen.getByText('Pulled date 2999-01-01 is in the future.')).toBeVisible();
   expect(sent).toEqual([]);
@@ -135,7 +135,7 @@ it('sends an entry that did not get through by itself, once the server is there 
   await waitFor(() => expect(lost).toHaveLength(1));
   const sent = recording();
   act(() => app.connection.send({ type: 'server.reached' }));
-  expect(await (await rowOf('P-101')).findByText('Confirmed')).toBeVisible();
+  expect(await (await rowOf('P-101')).findByText('Sent')).toBeVisible();
   expect(sent).toEqual(lost);
 });
 
@@ -143,7 +143,7 @@ it('shows both values of a conflict below the grid, and where it is', async () =
   const sent = recording((_, nth) => (nth === 1 ? { outcome: 'conflict' } : {}));
   const { person } = await visit({ on: 'desk' });
   await enter(person, 'P-101', /^Reel/, 'R-7');
-  await person.click(await screen.findByRole('button', { name: /P-101.*Needs you/ }));
+  await person.click(await screen.findByRole('button', { name: /P-101.*Conflict/ }));
   const conflict = within(await screen.findByRole('alert'));
   expect(conflict.getByText('R-9')).toBeVisible();
   await person.click(conflict.getByRole('button', { name: 'Keep mine' }));
@@ -154,14 +154,14 @@ it('does not let a viewer type', async () => {
   const { person } = await visit({ on: 'desk', as: ['data.view'] });
   await person.dblClick(await cellOf('P-101', /^Start mark/));
   expect(grid().queryByRole('textbox')).toBeNull();
-  expect(screen.getByText(/permission “Enter field progress”, held by .*Foreman/)).toBeVisible();
+  expect(screen.getByText(/permission “Enter field progress” \(roles: .*Foreman/)).toBeVisible();
 });
 
 it('lets nobody type into an archived project', async () => {
   const { person } = await visit({ on: 'desk', project: { ...sampleProject, archive: true } });
   await person.dblClick(await cellOf('P-101', /^Start mark/));
   expect(grid().queryByRole('textbox')).toBeNull();
-  expect(screen.queryByRole('group', { name: 'For every entry' })).toBeNull();
+  expect(screen.queryByRole('group', { name: 'Defaults for new entries' })).toBeNull();
   expect(screen.queryByText(/permission “Enter field progress”/)).toBeNull();
 });
 
@@ -191,6 +191,8 @@ it('shows in each row that completing it clears the length of its part', async (
   await person.paste('Yes\nYes');
   for (const tag of ['P-101', 'P-102']) {
     expect(await cellOf(tag, /^Pulled length/)).toHaveTextContent(/^$/);
-    expect((await rowOf(tag)).getByRole('img', { name: /^The 120 ft recorded before was only a part/ })).toBeVisible();
+    expect(
+      (await rowOf(tag)).getByRole('img', { name: /^The 120 ft recorded before was partial and is now cleared/ }),
+    ).toBeVisible();
   }
 });

@@ -19,10 +19,10 @@ it('says why a cable cannot be entered in each language, as the language is chan
   await speak('es-MX');
   expect(await first.findByText('Se jalaron 300 ft para una longitud de diseño de 200 ft.')).toBeVisible();
   expect(
-    first.getByText('Di por qué en las notas de jalado: se jalaron 300 ft para una longitud de diseño de 200 ft.'),
+    first.getByText('Se jalaron 300 ft para una longitud de diseño de 200 ft. Explícalo en las notas de jalado.'),
   ).toBeVisible();
   await speak('fr-CA');
-  expect(await first.findByText('300 pi tirés pour une longueur prévue de 200 pi.')).toBeVisible();
+  expect(await first.findByText('Longueur tirée 300 pi pour une longueur de conception de 200 pi.')).toBeVisible();
 });
 
 it('says what cannot be read with the name of the field the person knows', async () => {
@@ -46,9 +46,7 @@ it('names the field once where the grid says what is wrong', async () => {
   const cell = row.querySelector<HTMLElement>(`[aria-colindex="${column?.getAttribute('aria-colindex')}"]`)!;
   await person.dblClick(cell);
   await person.keyboard('ayer{Tab}');
-  expect(
-    await screen.findByText('El campo Fecha de jalado lleva una fecha como 2026-11-20 o 11/20/2026.'),
-  ).toBeVisible();
+  expect(await screen.findByText('Fecha de jalado: escribe una fecha como 2026-11-20 o 11/20/2026.')).toBeVisible();
 });
 
 it('says again where an entry is', async () => {

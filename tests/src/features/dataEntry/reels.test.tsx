@@ -50,26 +50,24 @@ describe('while it is typed', () => {
     await pull(view, '200', '400');
     expect(
       view.own.getByText(
-        'P-102 already has 310 ft to 400 ft of r-1. Read the marks again; if these are right, correct those of P-102.',
+        'P-102 already uses 310 ft to 400 ft on r-1. Check the marks; if they’re right, correct P-102.',
       ),
     ).toBeVisible();
     await view.person.click(view.own.getByRole('button', { name: 'Save' }));
-    expect(await view.own.findByText('Confirmed')).toBeVisible();
+    expect(await view.own.findByText('Sent')).toBeVisible();
     expect(sent).toHaveLength(1);
   });
 
   it.each([null, 900])('and without a name where this device has no such row (%s)', async (commodityId) => {
     const view = await open('P-101', {}, reelWithCutOf(commodityId));
     await pull(view, '200', '400');
-    expect(view.own.getByText('Another crew already has 310 ft to 400 ft of r-1. Read the marks again.')).toBeVisible();
+    expect(view.own.getByText('Another crew already entered 310 ft to 400 ft on r-1. Check the marks.')).toBeVisible();
   });
 
   it('marks that are not on the jacket are told with those that are', async () => {
     const view = await open('P-101');
     await pull(view, '520', '720');
-    expect(
-      view.own.getByText('The marks of r-1 run from 0 ft to 500 ft. Read the marks and the number on the reel again.'),
-    ).toBeVisible();
+    expect(view.own.getByText('r-1 has marks 0 ft to 500 ft. Check the marks and the reel number.')).toBeVisible();
   });
 });
 
@@ -79,7 +77,7 @@ it('a cable of another type stays on the card, and a person who may takes it', a
   const view = await open('P-101', { of: otherType });
   await view.person.type(view.own.getByLabelText('Reel'), 'R-1');
   await view.person.click(view.own.getByRole('button', { name: 'Save' }));
-  expect(view.own.getByText('R-1 holds PWR; this cable is CTL-7C14. Check the number on the reel.')).toBeVisible();
+  expect(view.own.getByText('R-1 is PWR; this cable needs CTL-7C14. Check the reel number.')).toBeVisible();
   expect(view.own.getByLabelText('Reel')).toHaveValue('R-1');
   expect(sent).toEqual([]);
   view.unmount();
@@ -87,7 +85,7 @@ it('a cable of another type stays on the card, and a person who may takes it', a
   const lead = await open('P-101', { of: otherType, as: ['data.view', 'field.enter', 'field.override'] });
   await lead.person.type(lead.own.getByLabelText('Reel'), 'R-1');
   await lead.person.click(lead.own.getByRole('button', { name: 'Save' }));
-  expect(await lead.own.findByText('Confirmed')).toBeVisible();
+  expect(await lead.own.findByText('Sent')).toBeVisible();
   expect(sent).toHaveLength(1);
 });
 
@@ -99,9 +97,7 @@ it('what this device entered without a signal is off the reel for the next cable
   const next = { ...view, own: await card('P-102') };
   await pull(next, '200', '500');
   await view.person.click(next.own.getByRole('button', { name: 'Save' }));
-  expect(
-    next.own.getByText('300 ft cannot come off r-1: 100 ft is left on it. Check the marks and the reel.'),
-  ).toBeVisible();
+  expect(next.own.getByText('r-1 has only 100 ft left; 300 ft entered. Check the marks and the reel.')).toBeVisible();
   expect(next.own.getByLabelText('Start mark, ft')).toHaveValue('200');
 });
 
@@ -114,7 +110,7 @@ it('a reel that somebody else emptied meanwhile: the server says what is left, a
   expect(await view.own.findByText(tooShort.error!.message, { exact: false })).toBeVisible();
   expect(view.own.getByLabelText('End mark, ft')).toHaveValue('200');
   await view.person.click(view.own.getByRole('button', { name: 'Retry' }));
-  expect(await view.own.findByText('Confirmed')).toBeVisible();
+  expect(await view.own.findByText('Sent')).toBeVisible();
   expect(sent.map(({ values }) => values)).toEqual([
     { pullStartMark: 0, pullEndMark: 200 },
     { pullStartMark: 0, pullEndMark: 200 },

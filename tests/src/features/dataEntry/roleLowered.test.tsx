@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { recordFieldWork } from '../../../../contract/progress/fieldEntries.ts';
 import type { CurrentUserReply } from '../../../../contract/users/currentUser.ts';
 import { personWith, sampleProject } from '../../renderWithApp.tsx';
-import { refuse, server } from '../../server.ts';
+import { rejectCall, server } from '../../server.ts';
 import { pretendLayout } from '../dataAssignment/layout.ts';
 import { card, recording, visit } from './dataEntryHarness.tsx';
 
@@ -14,7 +14,7 @@ const foreman: CurrentUserReply = {
 };
 const viewer = personWith('data.view');
 const notSaved =
-  'You can no longer enter field work in this project. What you typed on 1 row is not saved and stays here until you leave the page. Copy it, or ask for the permission.';
+  'You can no longer enter field work in this project. What you typed on 1 row isn’t saved and stays here until you leave the page. Copy it, or ask for the permission.';
 
 async function entering(as: CurrentUserReply = foreman, on: 'tablet' | 'desk' = 'tablet') {
   const sent = recording();
@@ -70,7 +70,7 @@ it('keeps what was typed when the project is archived', async () => {
   const { person, app } = await entering();
   await person.type((await card('P-101')).getByLabelText('Start mark, ft'), '1200');
   act(() => app.project.send({ type: 'project.updated', project: { ...sampleProject, archive: true } }));
-  expect(await screen.findByText(/^This project is archived now\. What you typed on 1 row is not saved/)).toBeVisible();
+  expect(await screen.findByText(/^This project is archived now\. What you typed on 1 row isn’t saved/)).toBeVisible();
   expect((await article('P-101')).getByLabelText('Start mark, ft')).toHaveValue('1200');
 });
 
@@ -89,19 +89,19 @@ it('asks before the page is left with what was typed', async () => {
   await screen.findByText(notSaved);
   await person.click(screen.getByRole('link', { name: 'Elsewhere' }));
   const question = within(await screen.findByRole('dialog', { hidden: true }));
-  expect(question.getByText('1 row is typed and not saved.')).toBeInTheDocument();
+  expect(question.getByText('1 row has unsaved changes.')).toBeInTheDocument();
 });
 
 it('keeps an entry on its open card that the server refused after the role was lowered, to be sent again later', async () => {
   const { person, become, app } = await entering();
-  const sentence = 'You need the permission “Enter field progress”, held by Foreman.';
-  server.use(refuse(recordFieldWork, 'permission.missing', sentence));
+  const sentence = 'You need the permission “Enter field progress” (roles: Foreman).';
+  server.use(rejectCall(recordFieldWork, 'permission.missing', sentence));
   const first = await card('P-101');
   await person.type(first.getByLabelText('Start mark, ft'), '1200');
   await person.type(first.getByLabelText('End mark, ft'), '1000');
   await person.click(first.getByRole('button', { name: 'Save' }));
   await become(viewer);
-  const said = await screen.findByText(`The server refused it: ${sentence} Correct the entry, or discard it.`);
+  const said = await screen.findByText(`Entry rejected: ${sentence} Fix or discard it.`);
   expect(said).toBeVisible();
   expect(app.queue.getSnapshot().needPerson).toBe(1);
   await become(foreman);

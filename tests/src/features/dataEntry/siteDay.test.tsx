@@ -18,14 +18,14 @@ const shown = (timeZone: string) => new Intl.DateTimeFormat('en-US', { timeZone,
 it('says what day it is on site where the device has another', async () => {
   recording();
   await visit({ on: 'desk', siteTimeZone: elsewhere });
-  expect(await screen.findByText(`On site it is ${shown(elsewhere).format(new Date())}.`)).toBeVisible();
+  expect(await screen.findByText(`It’s ${shown(elsewhere).format(new Date())} at the site.`)).toBeVisible();
 });
 
 it('says nothing of it where both have one day', async () => {
   recording();
   await visit({ on: 'desk', siteTimeZone: Intl.DateTimeFormat().resolvedOptions().timeZone });
   await screen.findByRole('grid');
-  expect(screen.queryByText(/^On site it is/)).toBeNull();
+  expect(screen.queryByText(/at the site/)).toBeNull();
 });
 
 it('goes on to the next day while nobody touches it', async () => {

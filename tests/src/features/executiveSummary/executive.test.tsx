@@ -13,10 +13,10 @@ import * as exporting from '../../../../src/shared/files/exportTable.ts';
 import { ExecutiveScreen } from '../../../../src/features/executiveSummary/ExecutiveScreen.tsx';
 import type { ExecutiveSearch } from '../../../../src/features/executiveSummary/search.ts';
 import { bareNumbers } from '../../bareNumbers.ts';
-import { drawnApartFromTable } from '../../ui/charts/besideTable.ts';
+import { drawnApartFromTable } from '../../ui/charts/chartAndTable.ts';
 import { recordedReply } from '../../recorded.ts';
 import { renderWithApp } from '../../renderWithApp.tsx';
-import { refuse, reply, server } from '../../server.ts';
+import { rejectCall, reply, server } from '../../server.ts';
 
 const patient = { timeout: 20_000 };
 /** P-1 is the worked check; P-2 has a cable and a conductor without hours. */
@@ -63,7 +63,7 @@ it('adds projects up, works ratios out anew, and says "-" for what is not there'
   expect(cellsOf(/All projects/)).toEqual([...added, '-', '1.35', '44.6', '-8.2', ...week]);
   expect(cellsOf(/P-2/).join(' ')).toBe('0.1 0.0 0.0 0.0 0.1 0.0 - - 1.00 0.1 0.0 0.0 0.0 - 0');
   expect(
-    screen.getByText(/^1 of 2 projects is under a PF of 0.90. North Pump Station spent 3 h more/),
+    screen.getByText(/^1 of 2 projects has a PF below 0.90. North Pump Station spent 3 h more/),
   ).toBeInTheDocument();
   expect(screen.getByText(/^PF 0\.82 · /)).toHaveTextContent('PF 0.82 · Under 0.90.');
   expect(document.body).not.toHaveTextContent('NaN');
@@ -80,8 +80,10 @@ it('says under its name why the figures of a project mislead: hours without a bu
   projectsSpend(hours, { ...hours, budgetHours: 90, earnedHours: 30, directHours: 0 });
   await open();
   await screen.findByRole('table', {}, patient);
-  expect(screen.getByRole('row', { name: /P-1/ })).toHaveTextContent('No budget hours: nothing is earned until');
-  expect(screen.getByRole('row', { name: /P-2/ })).toHaveTextContent('No hours spent: the forecast counts only');
+  expect(screen.getByRole('row', { name: /P-1/ })).toHaveTextContent('No budget hours: rows have no labor unit');
+  expect(screen.getByRole('row', { name: /P-2/ })).toHaveTextContent(
+    'No hours spent: forecast shows remaining hours only',
+  );
 });
 
 it('says at the total what PF would be without the work that nobody spent hours on', async () => {
@@ -93,7 +95,7 @@ it('says at the total what PF would be without the work that nobody spent hours 
   expect(total).toHaveTextContent('1 project earned hours and spent none: without it PF is 0.75');
   expect(within(total).getByRole('button', { name: /^1\.50: PF/ })).toBeInTheDocument();
   // Of those added up alone.
-  await person.click(screen.getByRole('checkbox', { name: 'Add up Ammonia Plant' }));
+  await person.click(screen.getByRole('checkbox', { name: 'Include Ammonia Plant in total' }));
   expect(await screen.findByRole('row', { name: /1 chosen project/ })).not.toHaveTextContent('spent none');
 });
 
@@ -111,7 +113,7 @@ it('forecasts nothing for parts whose hours are on codes they share', async () =
     }),
   );
   const { person } = await open();
-  await person.click(await screen.findByRole('button', { name: 'Parts of North Pump Station' }, patient));
+  await person.click(await screen.findByRole('button', { name: 'Break down North Pump Station' }, patient));
   await screen.findByRole('row', { name: /A1/ }, patient);
   expect(cellsOf(/A1/).slice(2, 10)).toEqual(['-', '0.0', '40.0', expect.any(String), '-', '-', '-', '-']);
   expect(cellsOf(/A2/).slice(2, 7)).toEqual(['50.0', '0.0', '40.0', expect.any(String), '1.20']);
@@ -119,7 +121,7 @@ it('forecasts nothing for parts whose hours are on codes they share', async () =
 
 it('shows no number that it does not open: of projects, of their parts, of the total, of weeks', async () => {
   const { person } = await open();
-  await person.click(await screen.findByRole('button', { name: 'Parts of North Pump Station' }, patient));
+  await person.click(await screen.findByRole('button', { name: 'Break down North Pump Station' }, patient));
   await person.click(await screen.findByRole('button', { name: 'Commodity' }, patient));
   await screen.findByRole('link', { name: 'Cables' }, patient);
   for (const show of screen.getAllByRole('button', { name: 'Show as table' })) await person.click(show);
@@ -131,13 +133,14 @@ it('shows no number that it does not open: of projects, of their parts, of the t
 it.each([
   ['Hours planned, earned and spent', 'line'],
   ['Earned and spent, by week', 'bar'],
-  ['People at full time', 'bar'],
+  ['Full-time equivalents (FTE)', 'bar'],
 ] as const)('draws in “%s” what its table says', async (label, as) => {
   const { person } = await open();
   expect(await drawnApartFromTable(person, label, as)).toEqual([]);
 });
 
-const panel = async () => within(await screen.findByRole('complementary', { name: /How this figure/ }, patient));
+const panel = async () =>
+  within(await screen.findByRole('complementary', { name: /How this number is calculated/ }, patient));
 
 it('opens a figure of a project to what its own pages open', async () => {
   const queries: string[] = [];
@@ -168,7 +171,7 @@ it('opens the total to its projects first, and what is worked out to what it is 
   const { person } = await open();
   await person.click(await screen.findByRole('button', { name: /^19\.6: Earned hours, All projects/ }, patient));
   const shown = await panel();
-  expect(shown.getByText('The sum over the projects')).toBeInTheDocument();
+  expect(shown.getByText('The sum of all projects')).toBeInTheDocument();
   await person.click(shown.getByRole('button', { name: /North Pump Station/ }));
   expect(await shown.findByText('The sum of 3 groups, 4 rows', {}, patient)).toBeInTheDocument();
   await person.click(screen.getByRole('button', { name: /^44\.6: Forecast/ }));
@@ -190,7 +193,7 @@ it('opens a week of several projects to what each put into it', async () => {
 
 it('opens a project into its parts in place, by code and by commodity', async () => {
   const { person } = await open();
-  await person.click(await screen.findByRole('button', { name: 'Parts of North Pump Station' }, patient));
+  await person.click(await screen.findByRole('button', { name: 'Break down North Pump Station' }, patient));
   expect(await screen.findByRole('row', { name: /E-10/ }, patient)).toBeInTheDocument();
   expect(cellsOf(/E-10/).slice(0, 7)).toEqual(['36.3', '19.6', '24.0', '0.0', '16.7', '54.0', '0.82']);
   expect(cellsOf(/I-1/).slice(0, 4)).toEqual(['0.0', '0.0', '0.0', '8.0']);
@@ -208,10 +211,10 @@ it('has the project first that gets least for its hours, and last those without 
 
 it('draws and adds up what is chosen', async () => {
   const { person } = await open();
-  await person.click(await screen.findByRole('checkbox', { name: 'Add up Ammonia Plant' }, patient));
+  await person.click(await screen.findByRole('checkbox', { name: 'Include Ammonia Plant in total' }, patient));
   expect(await screen.findByText('1 chosen project', {}, patient)).toBeInTheDocument();
   await expect.poll(() => asked.at(-1)).toBe(String(summary.projects[0]!.projectId));
-  await person.click(screen.getByRole('checkbox', { name: 'Add up all projects' }));
+  await person.click(screen.getByRole('checkbox', { name: 'Include all projects in total' }));
   expect(await screen.findByText('All projects')).toBeInTheDocument();
 });
 
@@ -229,13 +232,13 @@ it('hands over the numbers as they are, with their total', async () => {
 });
 
 it('says what failed, and where there is nothing to sum up', async () => {
-  server.use(refuse(getExecutiveSummary, 'server.busy', 'The server has more to do than it can.'));
+  server.use(rejectCall(getExecutiveSummary, 'server.busy', 'The server has more to do than it can.'));
   const { unmount } = await open();
-  expect(await screen.findByText('The projects could not be added up.', {}, patient)).toBeInTheDocument();
+  expect(await screen.findByText('Couldn’t load the projects.', {}, patient)).toBeInTheDocument();
   unmount();
   server.use(reply(getExecutiveSummary, { ...summary, projects: [], curve: [] }));
   await open();
-  expect(await screen.findByText('No project to sum up', {}, patient)).toBeInTheDocument();
+  expect(await screen.findByText('No projects to show', {}, patient)).toBeInTheDocument();
 });
 
 it('names the project that lost most in the last full week, and none where none did', () => {

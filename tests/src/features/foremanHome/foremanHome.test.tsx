@@ -17,7 +17,7 @@ import { dayOfDevice } from '../../../../src/base/today.ts';
 import '../../indexedDb.ts';
 import { recordedReply } from '../../recorded.ts';
 import { renderWithApp, sampleUser, type FakeAppOptions } from '../../renderWithApp.tsx';
-import { refuse, reply, server, unreachable } from '../../server.ts';
+import { rejectCall, reply, server, unreachable } from '../../server.ts';
 
 const home = recordedReply(getForemanHome, 'foremanHome');
 const [pump] = home.projects;
@@ -43,7 +43,7 @@ it('shows my packages by project, what I am at first, and what most rows wait fo
   await open();
   const group = await screen.findByRole('region', { name: 'P-1 North Pump Station' });
   expect(linesOf(within(group).getByRole('list', { name: 'To do' }))).toEqual([
-    'IWP-A10-P-003Area 10 power, level 21 of 61 ready2 wait: A10-PT-014 is 40.0% installed1 wait: Its card is superseded: print it again1 wait: On hold: vendor drawing',
+    'IWP-A10-P-003Area 10 power, level 21 of 61 ready2 aren’t ready: A10-PT-014 is 40.0% installed1 isn’t ready: Card superseded: reprint it1 isn’t ready: On hold: vendor drawing',
     'IWP-A10-P-004Area 10 control0 of 11 ready',
     'IWP-A10-P-005Area 10 lighting0 of 1On hold: ACCESS1 ready',
   ]);
@@ -72,7 +72,7 @@ it('folds what is done', async () => {
 
 it('tells what came back from the office, and leads to the cards of the row', async () => {
   await open();
-  const back = await screen.findByRole('region', { name: 'Came back from the office' });
+  const back = await screen.findByRole('region', { name: 'Returned from the office' });
   const card = within(back).getByRole('link', { name: /A10-JB-009-P01/ });
   expect(card).toHaveTextContent('Card superseded');
   expect(card).toHaveTextContent('410 → 455 ft');
@@ -104,7 +104,7 @@ it('tells of entries of mine that need me, and of nobody else’s project when i
   } as const;
   app.queue.add([{ ...draft, ...conflict }]);
   const entry = await screen.findByRole('link', { name: /A10-JB-009-P01 ?Cable: your entry/ });
-  expect(entry).toHaveTextContent('Somebody else entered the same');
+  expect(entry).toHaveTextContent('Someone else entered the same step');
   expect(entry.getAttribute('href')).toMatch(/field-work\/cable\?row=1/);
 });
 
@@ -118,8 +118,8 @@ it('is of one project inside it', async () => {
 it('says who assigns packages while there is none', async () => {
   server.use(reply(getForemanHome, { projects: [] }));
   await open();
-  expect(await screen.findByText('No package is yours yet')).toBeInTheDocument();
-  expect(screen.getByText(/general foreman releases a package/)).toBeInTheDocument();
+  expect(await screen.findByText('No packages yet')).toBeInTheDocument();
+  expect(screen.getByText(/general foreman releases them/)).toBeInTheDocument();
 });
 
 it('leads into a project in which no package is theirs yet', async () => {
@@ -129,8 +129,8 @@ it('leads into a project in which no package is theirs yet', async () => {
     'href',
     `/${pump!.projectId}`,
   );
-  expect(screen.getByText('No package of it is yours yet.')).toBeInTheDocument();
-  expect(screen.getByText(/general foreman releases a package/)).toBeInTheDocument();
+  expect(screen.getByText('No packages in this project are assigned to you.')).toBeInTheDocument();
+  expect(screen.getByText(/general foreman releases them/)).toBeInTheDocument();
 });
 
 it('says of an archived project that nothing is entered in it any more', async () => {
@@ -203,7 +203,7 @@ it('counts what waits on this device with what the server has, also when the pag
     entry: { workDate, foreman: 'Luis Ortega', note: '', source: 'card' },
   });
   act(() => first.app.queue.add([draft]));
-  const together = 'Today: 2 entries, 200 ft, 9.0 earned h, 1 waiting';
+  const together = 'Today: 2 entries, 200 ft, 9.0 earned h, 1 waiting to send';
   await says(together);
   await waitFor(() => expect(first.app.queue.stored).toHaveLength(1));
   first.unmount();
@@ -236,10 +236,10 @@ it('tells the day of each project by its own where they have not all the same, a
 });
 
 it('says that a link to a figure of the whole project shows nothing here, and who has it', async () => {
-  const said = /^The link leads to a figure of the whole project/;
+  const said = /^This link opens a project-wide number/;
   const { unmount } = await renderWithApp(<ForemanHome onFind={onFind} projectId={pump!.projectId} isFigureAsked />);
   await line();
-  expect(screen.getByText(said)).toHaveTextContent('ask a project lead or manager');
+  expect(screen.getByText(said)).toHaveTextContent('Ask a project lead or manager');
   unmount();
   await open(pump!.projectId);
   await line();
@@ -247,7 +247,7 @@ it('says that a link to a figure of the whole project shows nothing here, and wh
 });
 
 it('shows a refusal with another try', async () => {
-  server.use(refuse(getForemanHome, 'server.busy', 'Try again in a minute.'));
+  server.use(rejectCall(getForemanHome, 'server.busy', 'Try again in a minute.'));
   const { person } = await open();
   expect(await screen.findByText('Try again in a minute.')).toBeInTheDocument();
   server.use(reply(getForemanHome, home));

@@ -64,7 +64,7 @@ describe('units, header and delimiter', () => {
     await chooseFile();
     const unit = await screen.findByRole('combobox', { name: 'Unit of column Length (m)' });
     expect(unit).toHaveValue('m');
-    expect(screen.getByText('header')).toBeInTheDocument();
+    expect(screen.getByText('from the header')).toBeInTheDocument();
     await chooseOption(person, unit, 'mm');
     expect(screen.getByText('chosen')).toBeInTheDocument();
     await person.click(await checkButton());
@@ -75,9 +75,7 @@ describe('units, header and delimiter', () => {
     importServer({ upload: draft([{ ...inMetres, units: { '3': { unit: null, from: 'unclear' } } }]) });
     const { person } = await renderWithApp(<Addressed address={[]} />);
     await chooseFile();
-    expect(
-      await screen.findByText('The unit of Length cannot be read. Choose it under the column.'),
-    ).toBeInTheDocument();
+    expect(await screen.findByText('Choose the unit for Length.')).toBeInTheDocument();
     expect(await checkButton()).toBeDisabled();
     await chooseOption(person, screen.getByRole('combobox', { name: 'Unit of column Length (m)' }), 'ft');
     expect(await checkButton()).toBeEnabled();
@@ -87,7 +85,7 @@ describe('units, header and delimiter', () => {
     const { previews } = importServer({ preview: () => draft([sheet({ headerRows: 2 })]) });
     const { person } = await renderWithApp(<Addressed address={[]} />);
     await chooseFile();
-    await chooseOption(person, await screen.findByRole('combobox', { name: 'Rows of the header' }), '2');
+    await chooseOption(person, await screen.findByRole('combobox', { name: 'Header rows' }), '2');
     await vi.waitFor(() => expect(previews.at(-1)?.get('headerRows')).toBe('2'));
     await chooseOption(person, screen.getByRole('combobox', { name: 'Delimiter' }), 'Semicolon');
     await vi.waitFor(() => expect(previews.at(-1)?.get('delimiter')).toBe(';'));
@@ -113,7 +111,7 @@ describe('columns and fields', () => {
     const { person } = await renderWithApp(<Addressed address={[]} />);
     await chooseFile();
     await chooseOption(person, await fieldOf('Remarks'), 'From');
-    expect(screen.getByText('From is chosen for more than one column. Choose it once.')).toBeInTheDocument();
+    expect(screen.getByText('From is mapped to more than one column. Keep one.')).toBeInTheDocument();
     expect(await checkButton()).toBeDisabled();
     await chooseOption(person, await fieldOf('From'), '(not imported)');
     expect(screen.getByText('3 of 4 columns are imported.')).toBeInTheDocument();
@@ -125,15 +123,15 @@ describe('columns and fields', () => {
     importServer({ upload: draft([list], { importType: 'conductor' }) });
     const { person } = await renderWithApp(<Addressed address={[]} importType="conductor" />);
     await chooseFile();
-    const lacking = 'No column is the Cable yet. Choose one, or build it from columns.';
+    const lacking = 'Map a column to Cable, or build it from other columns.';
     expect(await screen.findByText(lacking)).toBeInTheDocument();
     expect(await checkButton()).toBeDisabled();
     await person.click(screen.getByLabelText('Build the Cable from columns'));
-    expect(screen.queryByLabelText(/Digits of the running number/)).not.toBeInTheDocument();
+    expect(screen.queryByLabelText(/Digits in running number/)).not.toBeInTheDocument();
     await chooseOption(person, screen.getByLabelText('Add column'), 'From');
     expect(await checkButton()).toBeEnabled();
     await chooseOption(person, await fieldOf('Core'), '(not imported)');
-    expect(screen.getByText('No column is the Cond yet. Choose one, or build it from columns.')).toBeInTheDocument();
+    expect(screen.getByText('Map a column to Cond, or build it from other columns.')).toBeInTheDocument();
     expect(await checkButton()).toBeDisabled();
     await person.click(screen.getByLabelText('Build the Cond from columns'));
     expect(screen.getByText('Choose at least one column to build the Cond from.')).toBeInTheDocument();
@@ -252,7 +250,7 @@ describe('another header row, another sheet', () => {
     await chooseFile();
     await checkButton();
     setHeaderRow(2);
-    expect(await screen.findByRole('alert')).toHaveTextContent('The sheet could not be read.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t read the sheet.');
     expect(await checkButton()).toBeDisabled();
     server.use(reply(previewImport, under(2)));
     await person.click(screen.getByRole('button', { name: 'Try again' }));
@@ -294,9 +292,7 @@ describe('a schedule without cable numbers', () => {
     const asked = importServer({ upload: draft([register]) });
     const { person } = await renderWithApp(<Addressed address={[]} />);
     await chooseFile();
-    expect(
-      await screen.findByText('No column is the Cable yet. Choose one, or build it from columns.'),
-    ).toBeInTheDocument();
+    expect(await screen.findByText('Map a column to Cable, or build it from other columns.')).toBeInTheDocument();
     await person.click(screen.getByLabelText('Build the tag from columns'));
     expect(screen.getByText('Choose at least one column to build the Cable from.')).toBeInTheDocument();
     await chooseOption(person, screen.getByRole('combobox', { name: 'Add column' }), 'Column 1');
@@ -323,7 +319,7 @@ describe('a schedule without cable numbers', () => {
     await chooseFile();
     await person.click(await screen.findByLabelText('Build the tag from columns'));
     server.use(unreachable(cancelImport));
-    await person.click(screen.getByRole('button', { name: 'Throw this import away' }));
+    await person.click(screen.getByRole('button', { name: 'Discard import' }));
     await person.click(await screen.findByRole('button', { name: 'Back' }));
     expect(await screen.findByLabelText('Build the tag from columns')).toBeChecked();
   });
@@ -339,7 +335,7 @@ it('a column that names reels says that it is left out, and where reels are assi
   importServer({ upload: draft([reels]) });
   const { person } = await renderWithApp(<Addressed address={[]} />);
   await chooseFile();
-  const said = /“Drum no\.” is left out: .* Assign reels on the Reels page, in the cut plan\./;
+  const said = /“Drum no\.” won’t be imported\. Assign cables to reels in Reels > Cut plan\./;
   expect(await screen.findByText(said)).toBeInTheDocument();
   await chooseOption(person, await fieldOf('Drum no.'), 'Service');
   expect(screen.queryByText(said)).not.toBeInTheDocument();

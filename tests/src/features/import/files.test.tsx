@@ -73,7 +73,7 @@ describe('issues', () => {
       severity: 'warning',
       row: 1900,
       value: '=1+1',
-      reason: '“TBD” is not a length yet; left blank.',
+      reason: '“TBD” isn’t a length; left blank.',
     },
   ];
 
@@ -97,7 +97,7 @@ describe('issues', () => {
     expect(await linesOf(files[0]!.file)).toEqual([
       ['Row', 'Severity', 'Column', 'Value', 'Reason'],
       [String(negativeLength.row), 'Error', 'Length (ft)', "'-55", negativeLength.reason],
-      ['1900', 'Warning', 'Length (ft)', "'=1+1", '“TBD” is not a length yet; left blank.'],
+      ['1900', 'Warning', 'Length (ft)', "'=1+1", '“TBD” isn’t a length; left blank.'],
     ]);
     expect(asked).toEqual([`?projectId=7&importId=${importId}`]);
     await vi.waitFor(() =>
@@ -113,9 +113,7 @@ describe('issues', () => {
     await check(person);
     await person.click(await screen.findByRole('button', { name: 'Issues as XLSX' }));
     await vi.waitFor(() => expect(app.notify.error).toHaveBeenCalledOnce());
-    expect(app.notify.error).toHaveBeenCalledWith(
-      'The server could not be reached. Check the connection and try again.',
-    );
+    expect(app.notify.error).toHaveBeenCalledWith('Couldn’t reach the server. Check the connection and try again.');
     expect(files).toEqual([]);
   });
 });
@@ -202,14 +200,14 @@ describe('the change report', () => {
     reportServer();
     await renderWithApp(view);
     expect(await screen.findByRole('heading', { name: 'Cable · Change report' })).toBeInTheDocument();
-    expect(await screen.findByText(/^cables rev C.csv · C · Partial · Dana Field · /)).toBeInTheDocument();
+    expect(await screen.findByText(/^cables rev C.csv · C · Partial update · Dana Field · /)).toBeInTheDocument();
     expect(await screen.findByText('RW-P-1001')).toBeInTheDocument();
     expect(['Added', 'Changed', 'Removed', 'Critical', 'Review'].map(countOf)).toEqual(['3', '2', '1', '1', '1']);
     expect(screen.getAllByText('+290 ft')).toHaveLength(1);
     expect(tags()).toEqual(['RW-P-1001', 'RW-P-1002', 'RW-P-1003']);
     expect(screen.getAllByText('+20 ft')).toHaveLength(3);
     expect(screen.getAllByText('+11.1%')).toHaveLength(2);
-    expect(screen.getByRole('combobox', { name: 'Against' })).toHaveDisplayValue(/^B · cables rev B.csv/);
+    expect(screen.getByRole('combobox', { name: 'Compared with' })).toHaveDisplayValue(/^B · cables rev B.csv/);
     expect(screen.getByRole('link', { name: 'All imports' })).toHaveAttribute('href', '/7/import/cable');
   });
 
@@ -224,7 +222,7 @@ describe('the change report', () => {
     );
     await renderWithApp(view);
     expect(await screen.findByText('RW-P-1001')).toBeInTheDocument();
-    expect(countOf('Packages touched')).toBe('3,264');
+    expect(countOf('Packages affected')).toBe('3,264');
   });
 
   it.each([
@@ -288,7 +286,7 @@ describe('the change report', () => {
     await screen.findByText('RW-P-1001');
     await chooseOption(
       person,
-      screen.getByRole('combobox', { name: 'Against' }),
+      screen.getByRole('combobox', { name: 'Compared with' }),
       'A · cables rev A.csv · Nov 18, 2026',
     );
     await vi.waitFor(() => expect(asked.at(-1)?.get('since')).toBe(earlier[1]!.id));
@@ -325,7 +323,7 @@ describe('the change report', () => {
     server.use(unreachable(getChangeReport));
     const { person } = await renderWithApp(view);
     const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent('The changes could not be read.');
+    expect(alert).toHaveTextContent('Couldn’t load the changes.');
     reportServer();
     await person.click(within(alert).getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('RW-P-1001')).toBeInTheDocument();

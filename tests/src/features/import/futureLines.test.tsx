@@ -66,7 +66,7 @@ it('are listed with their day and file, and with the remedy of each kind', async
     expect.stringContaining('view=lines'),
   );
   expect(dialog.getByText(/^From a file: /)).toHaveTextContent(
-    'press Take back… beside the file, then import it with the right days.',
+    'press Revert… beside the file, then import it with the right days.',
   );
   expect(dialog.getByRole('link', { name: 'Import' })).toHaveAttribute(
     'href',
@@ -93,7 +93,7 @@ it('say nothing where there are none, and say so where they cannot be read', asy
   unmount();
   server.use(unreachable(listTimesheetLines));
   await renderWithApp(hours);
-  expect(await screen.findByText('Lines dated in the future could not be checked')).toBeVisible();
+  expect(await screen.findByText('Couldn’t check for lines dated in the future')).toBeVisible();
 });
 
 it('are no longer announced once the last one is removed', async () => {

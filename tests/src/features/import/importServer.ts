@@ -13,10 +13,10 @@ import {
   uploadImport,
   type ImportRecord,
 } from '../../../../contract/imports/imports.ts';
-import { correctImport, listRefusedRows } from '../../../../contract/imports/importCorrections.ts';
+import { correctImport, listRejectedRows } from '../../../../contract/imports/importCorrections.ts';
 import { reply, server } from '../../server.ts';
 import { applied, draft, record } from './importFixture.tsx';
-import { recordedCauses, recordedChanges, recordedCheck, recordedRefused, recordedSummary } from './recorded.ts';
+import { recordedCauses, recordedChanges, recordedCheck, recordedRejected, recordedSummary } from './recorded.ts';
 
 interface Answers {
   past?: ImportRecord[];
@@ -30,7 +30,7 @@ interface Answers {
   causes?: ReplyOf<typeof listIssueCauses>['causes'];
 }
 
-export interface Asked {
+export interface ImportCalls {
   readonly previews: URLSearchParams[];
   readonly checks: BodyInputOf<typeof checkImport>[];
   readonly applies: BodyInputOf<typeof applyImport>[];
@@ -39,8 +39,8 @@ export interface Asked {
 }
 
 /** Answers every call of the import page; later `server.use` goes before. The jobs of the server end before it answers. */
-export function importServer(answers: Answers = {}): Asked {
-  const asked: Asked = { previews: [], checks: [], applies: [], corrections: [], cancels: [] };
+export function importServer(answers: Answers = {}): ImportCalls {
+  const asked: ImportCalls = { previews: [], checks: [], applies: [], corrections: [], cancels: [] };
   const upload = answers.upload ?? draft();
   const check = answers.check ?? { ...recordedCheck, record: record({ status: 'checked' }) };
   server.use(
@@ -53,21 +53,21 @@ export function importServer(answers: Answers = {}): Asked {
       return answers.preview?.(query) ?? upload;
     }),
     reply(checkImport, async (request) => {
-      asked.checks.push((await request.json()) as Asked['checks'][number]);
+      asked.checks.push((await request.json()) as ImportCalls['checks'][number]);
       return check.record;
     }),
     reply(getImportReview, check),
     reply(applyImport, async (request) => {
-      asked.applies.push((await request.json()) as Asked['applies'][number]);
+      asked.applies.push((await request.json()) as ImportCalls['applies'][number]);
       return answers.apply ?? applied(check.counts);
     }),
     reply(cancelImport, async (request) => {
       asked.cancels.push(await request.json());
       return record({ status: 'cancelled' });
     }),
-    reply(listRefusedRows, recordedRefused),
+    reply(listRejectedRows, recordedRejected),
     reply(correctImport, async (request) => {
-      asked.corrections.push((await request.json()) as Asked['corrections'][number]);
+      asked.corrections.push((await request.json()) as ImportCalls['corrections'][number]);
       return { correctedCells: asked.corrections.length, isCorrectedSince: true };
     }),
     reply(getChangeSummary, answers.summary ?? recordedSummary),

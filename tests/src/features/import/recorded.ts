@@ -3,7 +3,7 @@
  * and on the way of a first schedule, by `tests/server/importStepsRecorded.test.ts`.
  */
 import { getChangeReport, getChangeSummary } from '../../../../contract/imports/changeReport.ts';
-import { listRefusedRows } from '../../../../contract/imports/importCorrections.ts';
+import { listRejectedRows } from '../../../../contract/imports/importCorrections.ts';
 import { previewRevert } from '../../../../contract/imports/importRevert.ts';
 import {
   cancelImport,
@@ -25,7 +25,7 @@ export const recordedSummary = recordedReply(getChangeSummary, 'importSummary');
 export const recordedCauses = recordedReply(listIssueCauses, 'importCauses');
 export const recordedIssues = recordedReply(getImportIssues, 'importIssues');
 
-export const recordedRefused = recordedReply(listRefusedRows, 'importRefusedRows');
+export const recordedRejected = recordedReply(listRejectedRows, 'importRefusedRows');
 
 export const recordedUpload = recordedReply(uploadImport, 'importUpload');
 export const recordedUnderRow2 = recordedReply(previewImport, 'importUnderRow2');

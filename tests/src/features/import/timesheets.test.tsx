@@ -13,14 +13,14 @@ import {
   listTimesheetRows,
   listTimesheets,
   mapTimesheetNames,
-  previewTimesheetRollBack,
-  rollBackTimesheet,
+  previewTimesheetRevert,
+  revertTimesheet,
   uploadTimesheet,
 } from '../../../../contract/timesheets/timesheets.ts';
 import { TimesheetHoursScreen } from '../../../../src/features/import/timesheets/hours/TimesheetHoursScreen.tsx';
 import { TimesheetImportScreen } from '../../../../src/features/import/timesheets/TimesheetImportScreen.tsx';
 import { timesheetTemplate } from '../../../../src/features/import/timesheets/timesheetTemplate.ts';
-import { correctTimesheet, listRefusedTimesheetRows } from '../../../../contract/timesheets/timesheetCorrections.ts';
+import { correctTimesheet, listRejectedTimesheetRows } from '../../../../contract/timesheets/timesheetCorrections.ts';
 import { chooseOption } from '../../chooseOption.ts';
 import { recordedReply } from '../../recorded.ts';
 import { renderWithApp, sampleProject } from '../../renderWithApp.tsx';
@@ -53,7 +53,7 @@ function timesheetServer() {
       return body.options.dateOrder ? recordedReview : recordedReply(checkTimesheet, 'timesheetAmbiguous');
     }),
     reply(listTimesheetRows, recordedReply(listTimesheetRows, 'timesheetRows')),
-    reply(listRefusedTimesheetRows, recordedReply(listRefusedTimesheetRows, 'timesheetRefusedRows')),
+    reply(listRejectedTimesheetRows, recordedReply(listRejectedTimesheetRows, 'timesheetRefusedRows')),
     reply(correctTimesheet, async (request) => {
       const body = (await request.json()) as (typeof asked.corrections)[number];
       asked.corrections.push(body);
@@ -71,10 +71,10 @@ function timesheetServer() {
       asked.applies.push((await request.json()) as (typeof asked.applies)[number]);
       return recordedReply(applyTimesheet, 'timesheetApplied');
     }),
-    reply(previewTimesheetRollBack, recordedReply(previewTimesheetRollBack, 'timesheetRollBack')),
-    reply(rollBackTimesheet, async (request) => {
+    reply(previewTimesheetRevert, recordedReply(previewTimesheetRevert, 'timesheetRollBack')),
+    reply(revertTimesheet, async (request) => {
       asked.rollBacks.push(await request.json());
-      return recordedReply(rollBackTimesheet, 'timesheetRolledBack');
+      return recordedReply(revertTimesheet, 'timesheetRolledBack');
     }),
   );
   return asked;
@@ -95,20 +95,20 @@ it('a file is asked once which figure is the day, and is applied once what it re
   await chooseFile('week 10 corrected.csv');
   expect(await screen.findByText('10 of 10 columns are imported.')).toBeInTheDocument();
   await person.click(await checkButton());
-  expect(await screen.findByRole('group', { name: /^Which comes first/ })).toHaveTextContent('can be read two ways');
+  expect(await screen.findByRole('group', { name: /^Which comes first/ })).toHaveTextContent('could be two dates');
   expect(screen.getByRole('button', { name: /^Apply/ })).toBeDisabled();
   await person.click(screen.getByRole('button', { name: 'Month first: 03/04 is March 4' }));
   const replace = await screen.findByLabelText('Replace 1 line');
   expect(asked.checks.map(({ options }) => options.dateOrder ?? null)).toEqual([null, 'monthFirst']);
-  expect(['Lines', 'Hours', 'Refused', 'Left out', 'Replaced'].map(countOf)).toEqual(['2', '14.0', '1', '1', '1']);
-  expect(screen.getByText(/makes room: 10\.0 h become 6\.0 h/)).toBeInTheDocument();
+  expect(['Lines', 'Hours', 'Rejected', 'Skipped', 'Replaced'].map(countOf)).toEqual(['2', '14.0', '1', '1', '1']);
+  expect(screen.getByText(/1 existing line will be replaced \(10\.0 h → 6\.0 h\)/)).toBeInTheDocument();
   const apply = screen.getByRole('button', { name: 'Apply 2 lines, 14.0 h' });
   expect(apply).toBeDisabled();
   await person.click(replace);
   await person.click(apply);
   expect(await screen.findByText('week 10 corrected.csv is imported')).toBeInTheDocument();
-  expect(screen.getByText(/2 lines with 14\.0 h count now/)).toHaveTextContent(
-    '1 earlier line was replaced. 1 row was refused and is not among them.',
+  expect(screen.getByText(/2 lines imported \(14\.0 h\)/)).toHaveTextContent(
+    '1 earlier line was replaced. 1 row was rejected.',
   );
   expect(asked.applies.map(({ reviewed }) => reviewed)).toEqual([recordedReview.reviewed]);
 });
@@ -118,8 +118,8 @@ it('errors and warnings are told by cause, with the rows of each', async () => {
   const { person } = await page();
   await review(person);
   await person.click(await screen.findByRole('button', { name: /Error Unknown account codes \(1\)/ }));
-  expect(await screen.findByRole('cell', { name: /E-99 is not an account code/ })).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: /Warning The same row again, counted once \(1\)/ })).toBeInTheDocument();
+  expect(await screen.findByRole('cell', { name: /E-99 isn’t an account code/ })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: /Warning Duplicate rows, counted once \(1\)/ })).toBeInTheDocument();
 });
 
 it('a refused row is typed over in place, and nothing is applied before it was checked so', async () => {
@@ -129,12 +129,12 @@ it('a refused row is typed over in place, and nothing is applied before it was c
   const { person } = await page();
   await review(person);
   await person.click(await screen.findByLabelText('Replace 1 line'));
-  await person.click(screen.getByRole('button', { name: 'Correct them here' }));
-  const grid = within(await screen.findByRole('grid', { name: 'Refused rows' }));
-  expect(await grid.findByText(/E-99 is not an account code/)).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Fix them here' }));
+  const grid = within(await screen.findByRole('grid', { name: 'Rejected rows' }));
+  expect(await grid.findByText(/E-99 isn’t an account code/)).toBeVisible();
   await person.dblClick(grid.getByRole('gridcell', { name: 'E-99' }));
   await person.keyboard('{Control>}a{/Control}E-10{Enter}');
-  expect(await screen.findByText('1 cell corrected and kept with this import.')).toBeVisible();
+  expect(await screen.findByText('1 cell fixed and saved with this import.')).toBeVisible();
   expect(asked.corrections.map(({ cells }) => cells)).toEqual([[{ row: 5, column: 4, was: 'E-99', value: 'E-10' }]]);
   expect(screen.getByRole('button', { name: /^Apply 2 lines/ })).toBeDisabled();
   await person.click(screen.getByRole('button', { name: 'Check again' }));
@@ -147,9 +147,9 @@ it('names are said once: mapped, right as they are, or added to the account code
   const asked = timesheetServer();
   const { person } = await page();
   await review(person);
-  await chooseOption(person, await screen.findByLabelText('What E-99 means'), 'E-10 · About E-10');
-  await chooseOption(person, screen.getByLabelText('What Frank means'), 'Right as it is');
-  await person.click(screen.getByRole('button', { name: 'Remember 2 names and check again' }));
+  await chooseOption(person, await screen.findByLabelText('Match for E-99'), 'E-10 · About E-10');
+  await chooseOption(person, screen.getByLabelText('Match for Frank'), 'Keep as is');
+  await person.click(screen.getByRole('button', { name: 'Save 2 matches and check again' }));
   await vi.waitFor(() => expect(asked.checks).toHaveLength(3));
   expect(asked.names[0]?.names.map(({ spelling, meaning }) => [spelling, meaning])).toEqual(
     expect.arrayContaining([
@@ -157,8 +157,8 @@ it('names are said once: mapped, right as they are, or added to the account code
       ['Frank', 'FRANK'],
     ]),
   );
-  await chooseOption(person, await screen.findByLabelText('What E-99 means'), 'New account code, indirect');
-  await person.click(screen.getByRole('button', { name: 'Remember 1 name and check again' }));
+  await chooseOption(person, await screen.findByLabelText('Match for E-99'), 'New account code, indirect');
+  await person.click(screen.getByRole('button', { name: 'Save 1 match and check again' }));
   await vi.waitFor(() => expect(asked.checks).toHaveLength(4));
   expect(asked.codes[0]?.rows[0]?.cells).toEqual([
     { field: 'code', value: 'E-99' },
@@ -171,11 +171,13 @@ it('a roll-back says what leaves and what counts again before it is done', async
   const asked = timesheetServer();
   const { person } = await page();
   const row = within(await screen.findByRole('row', { name: /week 10 corrected\.csv/ }));
-  await person.click(row.getByRole('button', { name: 'Take back…' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Take week 10 corrected.csv back?' }));
-  expect(await dialog.findByText('2 lines with 14.0 h leave.')).toBeInTheDocument();
-  expect(dialog.getByText('1 line with 10.0 h that it replaced counts again.')).toBeInTheDocument();
-  await person.click(dialog.getByRole('button', { name: 'Take it back' }));
+  await person.click(row.getByRole('button', { name: 'Revert…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Revert week 10 corrected.csv?' }));
+  expect(
+    await dialog.findByText('2 lines (14.0 h) will be removed. To get them back, import the file again.'),
+  ).toBeInTheDocument();
+  expect(dialog.getByText('1 replaced line (10.0 h) will count again.')).toBeInTheDocument();
+  await person.click(dialog.getByRole('button', { name: 'Revert timesheet' }));
   await vi.waitFor(() => expect(asked.rollBacks).toHaveLength(1));
   const { id: importId, projectId } = recordedList[0]!;
   expect(asked.rollBacks).toEqual([{ projectId, importId }]);
@@ -217,5 +219,5 @@ it('reads the timesheets of an archived project and offers nothing that writes',
   expect(await screen.findByText(recordedList[0]!.fileName)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Choose file' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
-  expect(screen.queryByRole('button', { name: /Take back/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /Revert/ })).toBeNull();
 });

@@ -10,7 +10,7 @@ import {
   type ImportRecord,
 } from '../../../../contract/imports/imports.ts';
 import { fakeApp, renderWithApp } from '../../renderWithApp.tsx';
-import { refuse, reply, server, unreachable } from '../../server.ts';
+import { rejectCall, reply, server, unreachable } from '../../server.ts';
 import { Addressed, applied, chooseFile, counts, draft, importId, planned, record, review } from './importFixture.tsx';
 import { importServer } from './importServer.ts';
 import { recordedHistory } from './recorded.ts';
@@ -23,14 +23,18 @@ describe('failures', () => {
   it('a refused file: the server’s own sentence, and the file is kept for another try', async () => {
     importServer();
     server.use(
-      refuse(uploadImport, 'import.fileUnsupported', 'This is an old .xls workbook. Save it as .xlsx and try again.'),
+      rejectCall(
+        uploadImport,
+        'import.fileUnsupported',
+        'This is an old .xls workbook. Save it as .xlsx and try again.',
+      ),
     );
     const app = await fakeApp();
     const call = vi.spyOn(app, 'call');
     const { person } = await renderWithApp(<Addressed address={[]} />, { app });
     await chooseFile();
     const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent('The file was not taken.');
+    expect(alert).toHaveTextContent('Couldn’t upload the file.');
     expect(alert).toHaveTextContent('Save it as .xlsx and try again.');
     expect(app.notify.error).not.toHaveBeenCalled();
     server.use(reply(uploadImport, draft()));
@@ -55,7 +59,7 @@ describe('failures', () => {
 
   it('after a refused file another can be chosen', async () => {
     importServer();
-    server.use(refuse(uploadImport, 'import.fileEmpty', 'The file is empty.'));
+    server.use(rejectCall(uploadImport, 'import.fileEmpty', 'The file is empty.'));
     const { person } = await renderWithApp(<Addressed address={[]} />);
     await chooseFile();
     await person.click(await screen.findByRole('button', { name: 'Choose another file' }));
@@ -71,7 +75,7 @@ describe('failures', () => {
     await chooseOption(person, await fieldOf('Remarks'), 'Service');
     await person.type(screen.getByLabelText('Revision'), 'C');
     await person.click(await checkButton());
-    expect(await screen.findByRole('alert')).toHaveTextContent('The rows could not be checked.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t check the rows.');
     await person.click(screen.getByRole('button', { name: 'Back' }));
     expect(await fieldOf('Remarks')).toHaveDisplayValue('Service');
     expect(screen.getByLabelText('Revision')).toHaveValue('C');
@@ -84,8 +88,8 @@ describe('failures', () => {
     await check(person);
     await person.click(await screen.findByRole('button', { name: 'Apply 3 changes' }));
     const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent('The changes were not applied.');
-    expect(alert).toHaveTextContent('The server could not be reached.');
+    expect(alert).toHaveTextContent('Couldn’t apply the changes.');
+    expect(alert).toHaveTextContent('Couldn’t reach the server.');
     server.use(
       reply(applyImport, async (request) => {
         asked.applies.push((await request.json()) as (typeof asked.applies)[number]);
@@ -99,7 +103,7 @@ describe('failures', () => {
 
   it('a project that moved on is checked again, and the person is told before applying', async () => {
     const asked = importServer();
-    server.use(refuse(applyImport, 'import.stale', 'The project changed since this import was checked.'));
+    server.use(rejectCall(applyImport, 'import.stale', 'The project changed since this import was checked.'));
     const { person } = await renderWithApp(<Addressed address={[]} />);
     await check(person);
     await person.click(await screen.findByRole('button', { name: 'Apply 3 changes' }));
@@ -117,7 +121,7 @@ describe('coming back', () => {
     await renderWithApp(<Addressed address={address} search={{ import: importId }} />);
     expect(await fieldOf('From')).toHaveDisplayValue('From');
     expect(await fieldOf('To')).toHaveDisplayValue('(not imported)');
-    expect(screen.getByLabelText(/^Partial/)).toBeChecked();
+    expect(screen.getByLabelText(/^Partial: add and update only/)).toBeChecked();
     expect(asked.previews.map((query) => Object.fromEntries(query))).toEqual([{ projectId: '7', importId }]);
     expect(address).toEqual([]);
   });
@@ -141,7 +145,7 @@ describe('coming back', () => {
     const asked = importServer({ stored, upload: draft(undefined, stored) });
     const { person } = await renderWithApp(<Addressed address={[]} search={{ import: importId }} />);
     const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent('The import was interrupted. Nothing was written.');
+    expect(alert).toHaveTextContent('Import interrupted. Nothing was saved. Continue, or discard it.');
     expect(alert).toHaveTextContent('The server was stopped while it checked the rows.');
     await person.click(screen.getByRole('button', { name: 'Continue' }));
     expect(await screen.findByRole('heading', { name: /^Review/ })).toBeInTheDocument();
@@ -153,7 +157,7 @@ describe('coming back', () => {
       stored: record({ ...planned, status: 'checking', progress: { phase: 'reading', done: 1200, total: 5000 } }),
     });
     const { person } = await renderWithApp(<Addressed address={[]} search={{ import: importId }} />);
-    expect(await screen.findByText('This import is being worked on')).toBeInTheDocument();
+    expect(await screen.findByText('Import in progress')).toBeInTheDocument();
     expect(screen.getByText('1,200 of 5,000 rows')).toBeInTheDocument();
     await person.click(screen.getByRole('button', { name: 'All imports' }));
     expect(await screen.findByTestId('schedule')).toBeInTheDocument();
@@ -176,10 +180,10 @@ describe('coming back', () => {
 
   it('one that does not exist leads back to the list', async () => {
     importServer();
-    server.use(refuse(getImport, 'import.notFound', 'There is no such import in this project.'));
+    server.use(rejectCall(getImport, 'import.notFound', 'This import isn’t in this project.'));
     const address: Address = [];
     const { person } = await renderWithApp(<Addressed address={address} search={{ import: importId }} />);
-    expect(await screen.findByRole('alert')).toHaveTextContent('There is no such import in this project.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('This import isn’t in this project.');
     await person.click(screen.getByRole('button', { name: 'All imports' }));
     expect(await screen.findByTestId('schedule')).toBeInTheDocument();
     expect(address.at(-1)).toEqual({ import: undefined });
@@ -210,7 +214,7 @@ describe('past imports', () => {
     const { person } = await renderWithApp(<Addressed address={address} />);
     const done = await rowOf('rev C.csv');
     expect(done.getByRole('cell', { name: '1,300' })).toBeInTheDocument();
-    expect(done.getByRole('cell', { name: 'Partial' })).toBeInTheDocument();
+    expect(done.getByRole('cell', { name: 'Partial update' })).toBeInTheDocument();
     expect(done.getByRole('link', { name: 'Change report' })).toHaveAttribute(
       'href',
       `/7/import/cable/change-report/${ended.id}`,
@@ -226,7 +230,7 @@ describe('past imports', () => {
     server.use(unreachable(listImports));
     const { person } = await renderWithApp(<Addressed address={[]} />);
     const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent('Past imports could not be read.');
+    expect(alert).toHaveTextContent('Couldn’t load past imports.');
     expect(screen.getByRole('button', { name: 'Choose file' })).toBeInTheDocument();
     server.use(reply(listImports, past));
     await person.click(within(alert).getByRole('button', { name: 'Try again' }));

@@ -18,12 +18,12 @@ const here = () =>
 
 /** The causes of the recorded issues, errors first. */
 const recordedGroups = [
-  'Error Lengths that cannot be read (1)',
-  'Warning Tags that look like one of the project (1)',
+  'Error Lengths that can’t be read (1)',
+  'Warning Tags that look like an existing tag (1)',
   'Warning Ends left blank',
   'Warning Rows without a labor unit',
-  'Info Nothing to compare with yet',
-  'Info Nothing to compare with yet',
+  'Info Not imported yet, so not checked',
+  'Info Not imported yet, so not checked',
 ];
 
 /** A reply of the server that is on its way until the test lets it come. */
@@ -53,7 +53,7 @@ describe('importing a cable schedule', () => {
     expect(await fieldOf('Remarks')).toHaveDisplayValue('Remarks');
     expect(screen.getByText('4 of 4 columns are imported.')).toBeInTheDocument();
     await chooseOption(person, await fieldOf('Remarks'), 'Service');
-    await person.click(screen.getByLabelText(/^Partial/));
+    await person.click(screen.getByLabelText(/^Partial: add and update only/));
     await person.type(screen.getByLabelText('Revision'), 'C');
     await person.click(await checkButton());
 
@@ -75,7 +75,7 @@ describe('importing a cable schedule', () => {
     await person.click(screen.getByRole('button', { name: 'Apply 2 changes' }));
     expect(await screen.findByText('cables rev C.csv is imported')).toBeInTheDocument();
     expect(asked.applies).toEqual([{ projectId: 7, importId, confirmRemoval: '' }]);
-    expect(screen.getByText(/2 added, 0 changed/)).toHaveTextContent('1 row had an error and was not imported.');
+    expect(screen.getByText(/2 added, 0 changed/)).toHaveTextContent('1 row had an error and wasn’t imported.');
     expect(screen.getByRole('link', { name: 'Open the grid' })).toHaveAttribute('href', '/7/data/cable');
     expect(screen.getByRole('link', { name: 'Open the change report' })).toHaveAttribute(
       'href',
@@ -121,7 +121,7 @@ describe('importing a cable schedule', () => {
     const asked = importServer();
     const { person } = await renderWithApp(<Addressed address={[]} />);
     await check(person);
-    await person.click(await screen.findByRole('button', { name: 'Throw this import away' }));
+    await person.click(await screen.findByRole('button', { name: 'Discard import' }));
     expect(await screen.findByText('No imports of this type yet.')).toBeInTheDocument();
     expect(asked.cancels).toEqual([{ projectId: 7, importId }]);
     expect(asked.applies).toEqual([]);
@@ -133,9 +133,9 @@ describe('what a revision does to the project', () => {
     const asked = importServer({ check: review({ removed: 1250, unchanged: 4000 }, { removalShare: 0.238 }) });
     const { person } = await renderWithApp(<Addressed address={[]} />);
     await check(person);
-    expect(await screen.findByText(/^1,250 rows \(23.8% of the project\) are not in the file/)).toBeInTheDocument();
+    expect(await screen.findByText(/^1,250 rows \(23.8% of the project\) aren’t in the file/)).toBeInTheDocument();
     const apply = screen.getByRole('button', { name: 'Apply 1,250 changes' });
-    const word = screen.getByLabelText('Confirm removal');
+    const word = screen.getByLabelText('Type REMOVE to confirm');
     expect(apply).toBeDisabled();
     await person.type(word, 'remove');
     expect(apply).toBeDisabled();
@@ -151,14 +151,14 @@ describe('what a revision does to the project', () => {
     const { person } = await renderWithApp(<Addressed address={[]} />);
     await check(person);
     expect(await screen.findByRole('button', { name: 'Apply 1 change' })).toBeEnabled();
-    expect(screen.queryByLabelText('Confirm removal')).not.toBeInTheDocument();
+    expect(screen.queryByLabelText('Type REMOVE to confirm')).not.toBeInTheDocument();
   });
 
   it('says that the same file again changes nothing, and can still be finished', async () => {
     importServer({ check: recordedSameAgain });
     const { person } = await renderWithApp(<Addressed address={[]} />);
     await check(person);
-    expect(await screen.findByText('The file changes nothing: all 3 rows are as they were.')).toBeInTheDocument();
+    expect(await screen.findByText('No changes: all 3 rows match the project.')).toBeInTheDocument();
     await person.click(screen.getByRole('button', { name: 'Finish without changes' }));
     expect(await screen.findByText(/3 unchanged/)).toBeInTheDocument();
   });
@@ -167,10 +167,10 @@ describe('what a revision does to the project', () => {
     const asked = importServer({ check: review({ changed: 0, removed: 0, unchanged: 412, marked: 410 }) });
     const { person } = await renderWithApp(<Addressed address={[]} />);
     await check(person);
-    const said = 'Only revision marks are new: 410 of 412 rows have another one. No row changes.';
+    const said = 'Only revision marks changed: 410 of 412 rows have a new one. Nothing else changes.';
     expect(await screen.findByText(said)).toBeInTheDocument();
     expect(await screen.findByText('410 with a new revision mark')).toBeInTheDocument();
-    await person.click(screen.getByRole('button', { name: 'Store 410 revision marks' }));
+    await person.click(screen.getByRole('button', { name: 'Save 410 revision marks' }));
     expect(await screen.findByText(/410 unchanged rows have a new revision mark/)).toBeInTheDocument();
     expect(asked.applies).toHaveLength(1);
   });
@@ -182,8 +182,8 @@ describe('what a revision does to the project', () => {
     importServer({ check: review(counted, { issues: [negativeLength], removalShare: counted.removed ? 1 : 0 }) });
     const { person } = await renderWithApp(<Addressed address={[]} />);
     await check(person);
-    expect(await screen.findByText(/^No row of the file can be imported/)).toBeInTheDocument();
-    const word = screen.queryByLabelText('Confirm removal');
+    expect(await screen.findByText(/^No rows can be imported/)).toBeInTheDocument();
+    const word = screen.queryByLabelText('Type REMOVE to confirm');
     if (word) await person.type(word, 'REMOVE');
     expect(screen.getByRole('button', { name: /^Apply|^Finish/ })).toBeDisabled();
   });
@@ -196,9 +196,9 @@ describe('what a revision does to the project', () => {
     await check(person);
     const rows = rowsOf(await screen.findByRole('table'));
     expect(rows.map((row) => row.slice(0, 4).join(' | '))).toEqual([
-      'To | MCC-110 → MCC-120 |  | CriticalChanged after work began · Pulled 60%',
-      'Route | + TR-100-C− TR-100-B |  | CriticalChanged after work began · Pulled 60%',
-      'Length | 180 ft → 200 ft | +20 ft +11.1% | ReviewMore than 5% longer after work began · Pulled 60%',
+      'To | MCC-110 → MCC-120 |  | CriticalChanged after work started · Pulled 60%',
+      'Route | + TR-100-C− TR-100-B |  | CriticalChanged after work started · Pulled 60%',
+      'Length | 180 ft → 200 ft | +20 ft +11.1% | ReviewMore than 5% longer after work started · Pulled 60%',
       'Removed | From PLC-1 To FT-111 Length 40 ft  |  | InfoNot started',
       'Area | A100 → A200 |  | InfoNot started',
       'Added | From PLC-1 To FT-111 Length 40 ft  |  | Info',
@@ -227,11 +227,11 @@ describe('what a revision does to the project', () => {
     const { person } = await renderWithApp(<Addressed address={[]} />);
     await check(person);
     expect(await screen.findByText('RW-P-1001')).not.toBeVisible();
-    expect(screen.getByText('Reading…')).toBeVisible();
+    expect(screen.getByText('Loading…')).toBeVisible();
     held.letGo();
     expect(await screen.findByRole('list', { name: 'Issues' })).toBeInTheDocument();
     expect(screen.getByText('RW-P-1001')).toBeVisible();
-    expect(screen.queryByText('Reading…')).not.toBeInTheDocument();
+    expect(screen.queryByText('Loading…')).not.toBeInTheDocument();
   });
 
   it('says that it reads while the lines of another filter are on their way', async () => {
@@ -246,9 +246,9 @@ describe('what a revision does to the project', () => {
     const { person } = await renderWithApp(<Addressed address={[]} />);
     await check(person);
     await person.click(await screen.findByRole('button', { name: /^Removed/ }));
-    expect(await screen.findByText('Reading…')).toBeInTheDocument();
+    expect(await screen.findByText('Loading…')).toBeInTheDocument();
     held.letGo();
-    await waitForElementToBeRemoved(() => screen.queryByText('Reading…'));
+    await waitForElementToBeRemoved(() => screen.queryByText('Loading…'));
   });
 
   it('shows what is wrong by its cause, and its rows when they are asked for', async () => {
@@ -274,7 +274,7 @@ describe('what a revision does to the project', () => {
     });
     const { person } = await renderWithApp(<Addressed address={[]} />);
     await check(person);
-    await person.click(await screen.findByRole('button', { name: 'Use the last of each' }));
+    await person.click(await screen.findByRole('button', { name: 'Keep the last row of each' }));
     await vi.waitFor(() => expect(asked.checks).toHaveLength(2));
     expect(asked.checks.map(({ options }) => options.duplicates)).toEqual(['error', 'useLast']);
     expect(await screen.findByRole('heading', { name: /^Review/ })).toBeInTheDocument();
@@ -291,7 +291,7 @@ describe('what a revision does to the project', () => {
     const { person } = await renderWithApp(<Addressed address={[]} />);
     await check(person);
     expect(await screen.findByText('12 held back')).toBeInTheDocument();
-    expect(screen.queryByLabelText('Confirm removal')).not.toBeInTheDocument();
+    expect(screen.queryByLabelText('Type REMOVE to confirm')).not.toBeInTheDocument();
     await person.click(await screen.findByRole('button', { name: 'Remove them anyway' }));
     await vi.waitFor(() => expect(asked.checks).toHaveLength(2));
     expect(asked.checks.map(({ options }) => options.removals)).toEqual(['holdUnsure', 'all']);
@@ -308,7 +308,7 @@ describe('what a revision does to the project', () => {
     await check(person);
     await person.click(await screen.findByRole('button', { name: 'Put them on hold' }));
     await vi.waitFor(() => expect(asked.checks).toHaveLength(2));
-    await person.click(await screen.findByRole('button', { name: 'Do not put them on hold' }));
+    await person.click(await screen.findByRole('button', { name: 'Don’t put them on hold' }));
     await vi.waitFor(() => expect(asked.checks).toHaveLength(3));
     expect(asked.checks.map(({ options }) => options.holds)).toEqual(['leave', 'put', 'leave']);
   });
@@ -325,7 +325,7 @@ describe('what a revision does to the project', () => {
         name: '2 rows and 1 cell are struck out: treat the rows as removed and use the remaining text?',
       }),
     );
-    expect(question.getByRole('button', { pressed: true })).toHaveTextContent('Yes, leave struck text out');
+    expect(question.getByRole('button', { pressed: true })).toHaveTextContent('Yes, skip struck text');
     await person.click(question.getByRole('button', { name: 'No, import struck text as live' }));
     await vi.waitFor(() => expect(asked.checks).toHaveLength(2));
     expect(asked.checks.map(({ options }) => options.reading?.struck)).toEqual(['leaveOut', 'read']);
@@ -346,9 +346,9 @@ describe('what a revision does to the project', () => {
   });
 
   it.each([
-    ['reading.secondTable', 'Read its rows anyway', { secondTable: 'read' }],
-    ['reading.hiddenRow', 'Leave hidden rows out', { hiddenRows: 'leaveOut' }],
-    ['reading.deletedRow', 'Leave these rows out', { deletedRows: 'leaveOut' }],
+    ['reading.secondTable', 'Import its rows anyway', { secondTable: 'read' }],
+    ['reading.hiddenRow', 'Skip hidden rows', { hiddenRows: 'leaveOut' }],
+    ['reading.deletedRow', 'Skip these rows', { deletedRows: 'leaveOut' }],
   ])('offers the other reading of %s in one click', async (code, label, reading) => {
     const asked = importServer({ check: review({ added: 2 }), causes: [{ ...cause, severity: 'warning', code }] });
     const { person } = await renderWithApp(<Addressed address={[]} />);

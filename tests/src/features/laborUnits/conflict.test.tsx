@@ -50,7 +50,7 @@ async function open() {
 
 const question = (mine: string) =>
   screen.findByRole('button', {
-    name: new RegExp(`Marcus Bell saved this row meanwhile .*“0\\.9” stands there now, you typed “${mine}”`),
+    name: new RegExp(`Marcus Bell saved this row \\(.*: now “0\\.9”\\. You typed “${mine}”`),
   });
 
 it('shows the value of the other person with the name, and does not replace it when mine is typed again', async () => {
@@ -61,9 +61,9 @@ it('shows the value of the other person with the name, and does not replace it w
   expect(await question('0.6')).toBeVisible();
   expect(hours()).toBe(0.9);
   expect(sent).toHaveLength(1);
-  await person.click(screen.getByRole('button', { name: 'Save mine' }));
+  await person.click(screen.getByRole('button', { name: 'Keep mine' }));
   await waitFor(() => expect(hours()).toBe(0.6));
-  await waitFor(() => expect(screen.queryByText(/saved this row meanwhile/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/saved this row/)).toBeNull());
 });
 
 it('keeps theirs where I say so after I typed again', async () => {
@@ -72,7 +72,7 @@ it('keeps theirs where I say so after I typed again', async () => {
   await question('0.5');
   await type('0.6');
   await question('0.6');
-  await person.click(screen.getByRole('button', { name: 'Keep theirs' }));
-  await waitFor(() => expect(screen.queryByText(/saved this row meanwhile/)).toBeNull());
+  await person.click(screen.getByRole('button', { name: 'Use theirs' }));
+  await waitFor(() => expect(screen.queryByText(/saved this row/)).toBeNull());
   expect(hours()).toBe(0.9);
 });

@@ -26,15 +26,17 @@ it('says that hours could not follow, and has them follow once more', async () =
     }),
   );
   const { person } = await coverage({ isBehind: true });
-  expect(await screen.findByRole('alert', {}, patient)).toHaveTextContent(/still have those of before/);
-  await person.click(screen.getByRole('button', { name: 'Work them out again' }));
+  expect(await screen.findByRole('alert', {}, patient)).toHaveTextContent(
+    /Rows still show hours from before the last change/,
+  );
+  await person.click(screen.getByRole('button', { name: 'Recalculate' }));
   await waitFor(() => expect(asked).toEqual([{ projectId: 7 }]));
 });
 
 it('says it to who may not change labor units, and offers nothing', async () => {
   await coverage({ isBehind: true }, false);
   expect(await screen.findByRole('alert', {}, patient)).toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: 'Work them out again' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Recalculate' })).toBeNull();
 });
 
 it('keeps to one line where many commodities lack units, and shows all when asked', async () => {
@@ -43,7 +45,7 @@ it('keeps to one line where many commodities lack units, and shows all when aske
     coverage: types.map((type) => ({ type, rows: 9, without: 9 })),
     missing: types.map((type) => ({ type, typeCode: 'T', size: '', rows: 9 })),
   });
-  const more = await screen.findByRole('button', { name: 'and 4 more' }, patient);
+  const more = await screen.findByRole('button', { name: '4 more' }, patient);
   expect(screen.getAllByRole('link')).toHaveLength(1);
   await person.click(more);
   expect(screen.getAllByRole('link')).toHaveLength(5);

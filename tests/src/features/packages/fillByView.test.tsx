@@ -4,7 +4,7 @@ import '../../indexedDb.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { getChanges } from '../../../../contract/rows/changes.ts';
-import { fillPackage, mostRowsFilled } from '../../../../contract/packages/packages.ts';
+import { fillPackage, maxRowsFilled } from '../../../../contract/packages/packages.ts';
 import { listViews } from '../../../../contract/reports/savedViews/savedViews.ts';
 import { FillDialog } from '../../../../src/features/packages/fill/FillDialog.tsx';
 import { clearDeviceCache } from '../../../../src/device/tables/deviceTables.ts';
@@ -59,8 +59,8 @@ async function open(cables: readonly Cable[], content: Record<string, unknown>) 
     />,
   );
   const dialog = within(await screen.findByRole('dialog', { name: 'Add rows to IWP-A10-001' }, patient));
-  await waitFor(() => expect(dialog.queryByText(/No views of cables are saved/)).toBeNull(), patient);
-  await chooseOption(person, dialog.getByRole('combobox', { name: 'Which' }), 'Of the view Long ones');
+  await waitFor(() => expect(dialog.queryByText(/No saved views for cables/)).toBeNull(), patient);
+  await chooseOption(person, dialog.getByRole('combobox', { name: 'Add by' }), 'View Long ones');
   return { person, app, dialog, sent, asked, onClose };
 }
 
@@ -74,30 +74,30 @@ it('are found by the length a filter meant when it was saved in meters', async (
 });
 
 it('are those the page of the view shows, removed ones left out, in as many calls as they need', async () => {
-  const many = Array.from({ length: mostRowsFilled + 20 }, (_, at) => ({
+  const many = Array.from({ length: maxRowsFilled + 20 }, (_, at) => ({
     ...first!,
     id: at + 1,
     tag: `L-${at + 1}`,
     designLength: at < 10 ? 20 : 900,
-    status: at >= mostRowsFilled + 15 ? 'Removed' : 'Not started',
+    status: at >= maxRowsFilled + 15 ? 'Removed' : 'Not started',
   }));
   const filters = [{ field: 'designLength', is: 'between', least: 100, most: null }];
   const { person, app, dialog, sent, asked, onClose } = await open(many, { filters, removed: true });
-  expect(await dialog.findByText('5,005 cables fit', {}, patient)).toBeInTheDocument();
+  expect(await dialog.findByText('5,005 cables match', {}, patient)).toBeInTheDocument();
   expect(dialog.getByText('20.0 h')).toBeInTheDocument();
-  expect(dialog.getByText('2 refused: their package is closed')).toBeInTheDocument();
-  expect([asked[0], asked.at(-1), asked.length]).toEqual([11, mostRowsFilled + 15, 5005]);
+  expect(dialog.getByText('2 can’t be added: their package is closed')).toBeInTheDocument();
+  expect([asked[0], asked.at(-1), asked.length]).toEqual([11, maxRowsFilled + 15, 5005]);
   await person.click(dialog.getByRole('button', { name: 'Add 5,003 rows' }));
   await waitFor(() => expect(onClose).toHaveBeenCalled(), patient);
   const [changeId] = sent.slice(2).map((call) => call.changeId);
   expect(changeId).toBeDefined();
   expect(sent.map(({ ids, ...call }) => [ids, call.isTrial, call.changeId])).toEqual([
-    [mostRowsFilled, true, undefined],
+    [maxRowsFilled, true, undefined],
     [5, true, undefined],
-    [mostRowsFilled, false, changeId],
+    [maxRowsFilled, false, changeId],
     [5, false, changeId],
   ]);
-  expect(app.notify.success).toHaveBeenCalledWith('5,003 rows are in IWP-A10-001 now.', expect.anything());
+  expect(app.notify.success).toHaveBeenCalledWith('5,003 rows added to IWP-A10-001.', expect.anything());
 });
 
 it('say so where the view shows none, and where it names a column that is gone', async () => {
@@ -107,8 +107,8 @@ it('say so where the view shows none, and where it names a column that is gone',
       { field: 'custom9', is: 'filled' },
     ],
   });
-  expect(await dialog.findByText('The view shows no rows that are in the project.', {}, patient)).toBeInTheDocument();
-  expect(dialog.getByText(/1 column of this view is no longer there/)).toBeInTheDocument();
+  expect(await dialog.findByText('This view has no rows.', {}, patient)).toBeInTheDocument();
+  expect(dialog.getByText(/1 column in this view no longer exists/)).toBeInTheDocument();
   expect(dialog.getByRole('button', { name: 'Add 0 rows' })).toBeDisabled();
   expect(sent).toEqual([]);
 });

@@ -1,5 +1,5 @@
 /** One package: its steps, constraints and rows, what is said of each, and what is sent. */
-import { endPackageLink, listPackageLinks, makePackageLink } from '../../../../contract/packages/links.ts';
+import { stopPackageLink, listPackageLinks, createPackageLink } from '../../../../contract/packages/links.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -14,11 +14,11 @@ import {
   takePackageStep,
   type PackageRow,
 } from '../../../../contract/packages/packages.ts';
-import { listUnlocks } from '../../../../contract/packages/unlocks.ts';
+import { listBlockers } from '../../../../contract/packages/blockers.ts';
 import { PackagesScreen } from '../../../../src/features/packages/PackagesScreen.tsx';
 import type { PackagesSearch } from '../../../../src/features/packages/search.ts';
 import { personWith, renderWithApp, type FakeAppOptions } from '../../renderWithApp.tsx';
-import { refuse, reply, server } from '../../server.ts';
+import { rejectCall, reply, server } from '../../server.ts';
 import { pretendLayout } from '../dataAssignment/layout.ts';
 import { constraintIds, contents, detailWith, packageWith } from './packageFixture.ts';
 
@@ -53,7 +53,7 @@ const detail = async () => within(await screen.findByRole('region', { name: 'Pac
 it('says that the packages are on their way: those of 100,000 cables take seconds', async () => {
   server.use(reply(listPackages, () => new Promise<never>(() => undefined)));
   await renderWithApp(<Packages at={{}} />);
-  expect(screen.getByText('Reading…')).toBeVisible();
+  expect(screen.getByText('Loading…')).toBeVisible();
 });
 
 it('says that a package is on its way, which takes seconds of many rows', async () => {
@@ -62,7 +62,7 @@ it('says that a package is on its way, which takes seconds of many rows', async 
   server.use(reply(listPackageContents, contents));
   await renderWithApp(<Packages at={{ package: id }} />);
   const own = within(await screen.findByRole('region', { name: 'Package' }, patient));
-  expect(own.getByText('Reading…')).toBeVisible();
+  expect(own.getByText('Loading…')).toBeVisible();
 });
 
 it.each(['version', 'gap'] as const)(
@@ -78,10 +78,10 @@ it.each(['version', 'gap'] as const)(
 
 it('says what to do first where no package is, and not that nothing is held back', async () => {
   server.use(reply(listPackages, { rows: [] }));
-  server.use(reply(listUnlocks, { blockers: [], total: 0, waiting: { rows: 0, hours: 0 } }));
+  server.use(reply(listBlockers, { blockers: [], total: 0, waiting: { rows: 0, hours: 0 } }));
   const { person } = await renderWithApp(<Packages at={{ show: 'readiness' }} />);
   expect(await screen.findByText('No packages yet', undefined, patient)).toBeVisible();
-  expect(screen.queryByText('Nothing is held back')).toBeNull();
+  expect(screen.queryByText('No blockers')).toBeNull();
   await person.click(screen.getByRole('button', { name: 'New package…' }));
   expect(await screen.findByRole('dialog', undefined, patient)).toBeVisible();
 });
@@ -95,7 +95,7 @@ it('says why a step cannot be taken, and does not take it', async () => {
       return { row: packageWith() };
     }),
   );
-  const makeReady = (await detail()).getByRole('button', { name: 'Make ready' });
+  const makeReady = (await detail()).getByRole('button', { name: 'Mark ready' });
   expect(makeReady).toHaveAccessibleDescription(/2 constraints of IWP-A10-001 are open: Material, Route ready\./);
   await person.click(makeReady);
   expect(sent).not.toHaveBeenCalled();
@@ -114,7 +114,7 @@ it('asks for the reason of a step that needs one, and sends it', async () => {
   await person.click((await detail()).getByRole('button', { name: 'Put on hold' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Put on hold: IWP-A10-001' }));
   await person.click(dialog.getByRole('button', { name: 'Put on hold' }));
-  expect(dialog.getByText('Say why: the reason is kept with the package.')).toBeInTheDocument();
+  expect(dialog.getByText('Enter a reason. It’s saved with the package.')).toBeInTheDocument();
   await person.type(dialog.getByLabelText('Reason'), 'no scaffold');
   await person.click(dialog.getByRole('button', { name: 'Put on hold' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patient);
@@ -124,7 +124,7 @@ it('asks for the reason of a step that needs one, and sends it', async () => {
 it('tells the second of two people why their step was not taken', async () => {
   const release = { event: 'release', to: 'released', needsReason: false, refused: null } as const;
   const { person } = await open({ status: 'ready', steps: [release] });
-  server.use(refuse(takePackageStep, 'request.invalid', 'Greta Gant recalled it a moment ago. Look at it again.'));
+  server.use(rejectCall(takePackageStep, 'request.invalid', 'Greta Gant recalled it a moment ago. Look at it again.'));
   await person.click((await detail()).getByRole('button', { name: 'Release to the field' }));
   expect(await screen.findByText(/Greta Gant recalled it a moment ago/, {}, patient)).toBeInTheDocument();
 });
@@ -162,7 +162,7 @@ it('waives a constraint with the reason alone', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Waive “Route ready”' }));
   await person.click(dialog.getByRole('button', { name: 'Waive' }));
   expect(sent).toEqual([]);
-  await person.type(dialog.getByLabelText('Why may the crew go without it?'), 'pulled by hand{Enter}');
+  await person.type(dialog.getByLabelText('Why can work start without this constraint?'), 'pulled by hand{Enter}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patient);
   expect(sent).toEqual([[{ id: constraintIds['Route ready'], state: 'waived', reason: 'pulled by hand' }]]);
 });
@@ -182,13 +182,13 @@ it('goes on with the next constraint when one was removed by keys', async () => 
 it('groups the rows by what can be done now, and says what each waits for', async () => {
   await open();
   const shown = await detail();
-  const waiting = within(await shown.findByRole('table', { name: 'Waits 1' }, patient));
+  const waiting = within(await shown.findByRole('table', { name: 'Not ready 1' }, patient));
   expect(waiting.getByRole('link', { name: 'A10-CT-9 is 40.0% installed' })).toHaveAttribute(
     'href',
     expect.stringContaining('/7/data/cable-tray?row=2'),
   );
   expect(waiting.getByText('On hold: vendor drawing')).toBeInTheDocument();
-  expect(shown.getByText('Ready 1 · Waits 1 · Done 1')).toBeInTheDocument();
+  expect(shown.getByText('Ready 1 · Not ready 1 · Done 1')).toBeInTheDocument();
   expect(shown.getByRole('link', { name: 'C-001' })).toHaveAttribute(
     'href',
     expect.stringContaining('/7/data/cable?row=1'),
@@ -223,11 +223,11 @@ it('tries a rule, tells what it would do, does it, and takes it back', async () 
   );
   await person.click((await detail()).getByRole('button', { name: 'Add rows…' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Add rows to IWP-A10-001' }));
-  expect(await dialog.findByText('216 cables fit', {}, patient)).toBeInTheDocument();
+  expect(await dialog.findByText('216 cables match', {}, patient)).toBeInTheDocument();
   expect(dialog.getByText('88.4 h')).toBeInTheDocument();
   expect(dialog.getByText('12,400 ft')).toBeInTheDocument();
   expect(dialog.getByText('22 would move from IWP-E-0003')).toBeInTheDocument();
-  expect(dialog.getByText('4 refused: their package is closed')).toBeInTheDocument();
+  expect(dialog.getByText('4 can’t be added: their package is closed')).toBeInTheDocument();
   await person.click(dialog.getByRole('button', { name: 'Add 190 rows' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patient);
   expect(sent).toEqual([
@@ -235,7 +235,7 @@ it('tries a rule, tells what it would do, does it, and takes it back', async () 
     [false, false, { where: { area: 'A10' } }],
   ]);
   const [text, action] = vi.mocked(app.notify.success).mock.calls.at(-1)!;
-  expect(text).toBe('190 rows are in IWP-A10-001 now.');
+  expect(text).toBe('190 rows added to IWP-A10-001.');
   action!.act();
   await waitFor(() => expect(reverted).toEqual([{ projectId: 7, type: 'cable', changeId: changeIds[0] }]), patient);
 });
@@ -244,7 +244,7 @@ it('offers a foreman nothing to change', async () => {
   await open({ status: 'released' }, { user: personWith('project.view', 'data.view', 'field.enter') });
   const shown = await detail();
   await shown.findByRole('table', { name: 'Ready 1' }, patient);
-  for (const name of ['Edit…', 'Add rows…', 'Make ready', 'Waive Route ready', 'Take C-001 out'])
+  for (const name of ['Edit…', 'Add rows…', 'Mark ready', 'Waive Route ready', 'Remove C-001 from package'])
     expect(shown.queryByRole('button', { name })).toBeNull();
   expect(screen.queryByRole('button', { name: 'New package…' })).toBeNull();
 });
@@ -268,7 +268,7 @@ it('says at the field why a new package cannot stand, and opens the one that can
   await person.click(await screen.findByRole('button', { name: 'New package…' }, patient));
   const dialog = within(await screen.findByRole('dialog', { name: 'New package' }));
   await person.click(dialog.getByRole('button', { name: 'Add package' }));
-  expect(dialog.getByText('Give the package its number.')).toBeInTheDocument();
+  expect(dialog.getByText('Enter a package number.')).toBeInTheDocument();
   await person.type(dialog.getByLabelText('Package'), 'IWP-1{Enter}');
   expect(await dialog.findByText('IWP-1 is in the list already.', {}, patient)).toBeInTheDocument();
   await person.type(dialog.getByLabelText('Package'), '0{Enter}');
@@ -297,7 +297,7 @@ it('lists the links of all packages, says which open nothing and ends one of som
     reply(listPackageLinks, (request) => ({
       links: new URL(request.url).searchParams.has('id') ? links.filter(({ packageId }) => packageId === id) : links,
     })),
-    reply(endPackageLink, async (request) => {
+    reply(stopPackageLink, async (request) => {
       sent.push(await request.json());
       links = links.filter((link) => link.id !== 9);
       return { link: { ...left, endedAt: new Date(), endedBy: 'Dana Whitfield' } };
@@ -306,14 +306,14 @@ it('lists the links of all packages, says which open nothing and ends one of som
   const { person } = await open();
   await person.click((await detail()).getByRole('button', { name: 'Share…' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Share IWP-A10-001' }, patient));
-  expect(await dialog.findByRole('heading', { name: '1 link opens this package' })).toBeInTheDocument();
+  expect(await dialog.findByRole('heading', { name: '1 active link' })).toBeInTheDocument();
   expect(dialog.queryByText(/IWP-B20-007/)).toBeNull();
   await person.click(dialog.getByRole('button', { name: 'Links of all packages' }));
   expect(await dialog.findByText(/^IWP-B20-007 · Until /)).toBeInTheDocument();
-  expect(dialog.getAllByText(/^Opens nothing now: /).map(({ textContent }) => textContent)).toEqual([
-    'Opens nothing now: Mona Left may not share packages here, or the project is archived.',
+  expect(dialog.getAllByText(/^Inactive: /).map(({ textContent }) => textContent)).toEqual([
+    'Inactive: Mona Left can’t share packages here, or the project is archived.',
   ]);
-  await person.click(dialog.getByRole('button', { name: /^End the link of .* to IWP-B20-007$/ }));
+  await person.click(dialog.getByRole('button', { name: /^Turn off link from .* to IWP-B20-007$/ }));
   await waitFor(() => expect(dialog.queryByText(/IWP-B20-007/)).toBeNull(), patient);
   expect(dialog.getByText(/^IWP-A10-001 · Until /)).toBeInTheDocument();
   expect(sent).toEqual([{ projectId: 7, id: 44, linkId: 9 }]);
@@ -325,12 +325,12 @@ it('makes a link, shows its address and code once, and ends it', async () => {
   const sent: unknown[] = [];
   server.use(
     reply(listPackageLinks, () => ({ links })),
-    reply(makePackageLink, async (request) => {
+    reply(createPackageLink, async (request) => {
       sent.push(await request.json());
       links = [made];
       return { link: made, address: 'https://wireway.example/shared-package/KEY' };
     }),
-    reply(endPackageLink, async (request) => {
+    reply(stopPackageLink, async (request) => {
       sent.push(await request.json());
       links = [];
       return { link: { ...made, endedAt: new Date(), endedBy: 'Dana Whitfield' } };
@@ -339,15 +339,15 @@ it('makes a link, shows its address and code once, and ends it', async () => {
   const { person } = await open();
   await person.click((await detail()).getByRole('button', { name: 'Share…' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Share IWP-A10-001' }, patient));
-  expect(await dialog.findByText('No link opens this package.')).toBeInTheDocument();
-  await person.click(dialog.getByRole('button', { name: 'Make a link' }));
-  expect(await dialog.findByRole('textbox', { name: 'Address' }, patient)).toHaveValue(
+  expect(await dialog.findByText('No active links')).toBeInTheDocument();
+  await person.click(dialog.getByRole('button', { name: 'Create link' }));
+  expect(await dialog.findByRole('textbox', { name: 'Link' }, patient)).toHaveValue(
     'https://wireway.example/shared-package/KEY',
   );
-  expect(dialog.getByRole('img', { name: 'QR code of the address' })).toBeInTheDocument();
+  expect(dialog.getByRole('img', { name: 'QR code of the link' })).toBeInTheDocument();
   expect(await dialog.findByText(/opened 3 times/)).toBeInTheDocument();
-  await person.click(dialog.getByRole('button', { name: /^End the link of / }));
-  await waitFor(() => expect(dialog.queryByRole('textbox', { name: 'Address' })).toBeNull(), patient);
+  await person.click(dialog.getByRole('button', { name: /^Turn off link from / }));
+  await waitFor(() => expect(dialog.queryByRole('textbox', { name: 'Link' })).toBeNull(), patient);
   expect(sent).toEqual([
     { projectId: 7, id, days: 14 },
     { projectId: 7, id, linkId: 5 },

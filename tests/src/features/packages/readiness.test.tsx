@@ -3,8 +3,8 @@ import { screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { getPackage } from '../../../../contract/packages/packages.ts';
 import { waitKinds } from '../../../../contract/packages/readiness.ts';
-import { listUnlocks, type Unlocks } from '../../../../contract/packages/unlocks.ts';
-import { layoutReadiness, mostDrawn } from '../../../../src/features/packages/readiness/layoutReadiness.ts';
+import { listBlockers, type Blockers } from '../../../../contract/packages/blockers.ts';
+import { layoutReadiness, maxDrawn } from '../../../../src/features/packages/readiness/layoutReadiness.ts';
 import { ReadinessView } from '../../../../src/features/packages/readiness/ReadinessView.tsx';
 import { recordedReply } from '../../recorded.ts';
 import { renderWithApp } from '../../renderWithApp.tsx';
@@ -12,7 +12,7 @@ import { reply, server } from '../../server.ts';
 import { detailWith } from './packageFixture.ts';
 
 const amount = (rows: number, hours: number) => ({ rows, hours });
-const blocker = (at: number): Unlocks['blockers'][number] => ({
+const blocker = (at: number): Blockers['blockers'][number] => ({
   kind: at % 2 === 0 ? 'raceway' : 'equipmentNotSet',
   tag: `A10-${at}`,
   text: null,
@@ -30,10 +30,10 @@ const blocker = (at: number): Unlocks['blockers'][number] => ({
 const blockers = Array.from({ length: 120 }, (_, at) => blocker(at));
 
 it('ranks them, leads to each and to its packages, and says how many are not drawn', async () => {
-  server.use(reply(listUnlocks, { blockers, total: 130, waiting: amount(1204, 3310) }));
+  server.use(reply(listBlockers, { blockers, total: 130, waiting: amount(1204, 3310) }));
   await renderWithApp(<ReadinessView projectId={7} packageType="installation" />);
   expect(
-    await screen.findByText(/1,204 rows with 3,310.0 h wait; 130 things hold them back. The first 120/, undefined, {
+    await screen.findByText(/1,204 rows \(3,310.0 h\) are blocked by 130 items. Showing the first 120/, undefined, {
       timeout: 20_000,
     }),
   ).toBeInTheDocument();
@@ -49,13 +49,13 @@ it('ranks them, leads to each and to its packages, and says how many are not dra
     expect.stringContaining('/7/packages/installation?package=1'),
   );
   expect(first.getByText('3 rows, 200.0 h')).toBeInTheDocument();
-  expect(first.getByText('and 2 more')).toBeInTheDocument();
-  expect(screen.getByText(/114 more are in the list and not drawn; the first 16 are/)).toBeInTheDocument();
+  expect(first.getByText('2 more')).toBeInTheDocument();
+  expect(screen.getByText(/114 more in the list; the diagram shows the first 16/)).toBeInTheDocument();
 });
 
 it('draws the first ones without one over another, each line from its thing to its package', () => {
   const { things, packages, edges, height } = layoutReadiness(blockers, waitKinds);
-  expect(things).toHaveLength(mostDrawn);
+  expect(things).toHaveLength(maxDrawn);
   for (const column of [things, packages])
     for (const [at, box] of column.entries()) {
       const above = column[at - 1] ?? { y: 0, height: 0 };
@@ -68,7 +68,7 @@ it('draws the first ones without one over another, each line from its thing to i
     expect([from, to]).toEqual([left.y + left.height / 2, right.y + right.height / 2]);
   }
   // None stands without a line.
-  expect(new Set(edges.map(({ thing }) => thing)).size).toBe(mostDrawn);
+  expect(new Set(edges.map(({ thing }) => thing)).size).toBe(maxDrawn);
   // One of a kind stands with its kind.
   const kinds = things.map(({ blocker: { kind } }) => kind);
   expect(kinds).toEqual(kinds.toSorted((one, other) => waitKinds.indexOf(one) - waitKinds.indexOf(other)));
@@ -79,14 +79,14 @@ it('of one package alone asks for that package, and leads back to it and on to a
   const { row } = detailWith();
   server.use(
     reply(getPackage, detailWith()),
-    reply(listUnlocks, (request) => {
+    reply(listBlockers, (request) => {
       asked.push(new URL(request.url).searchParams.get('id'));
-      return recordedReply(listUnlocks, 'packageUnlocks');
+      return recordedReply(listBlockers, 'packageUnlocks');
     }),
   );
   await renderWithApp(<ReadinessView projectId={7} packageType="installation" id={row.id} />);
   const way = { timeout: 20_000 };
-  expect(await screen.findByText(/Only what holds back/, undefined, way)).toBeInTheDocument();
+  expect(await screen.findByText(/Blockers for package/, undefined, way)).toBeInTheDocument();
   expect(screen.getAllByRole('link', { name: 'IWP-A10-001' })[0]).toHaveAttribute(
     'href',
     expect.stringContaining(`package=${row.id}`),
@@ -102,11 +102,11 @@ it('shows the ranking or the drawing where there is no room for both', async () 
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   }));
-  server.use(reply(listUnlocks, recordedReply(listUnlocks, 'packageUnlocks')));
+  server.use(reply(listBlockers, recordedReply(listBlockers, 'packageUnlocks')));
   const { person } = await renderWithApp(<ReadinessView projectId={7} packageType="installation" />);
   expect(await screen.findByRole('table', undefined, { timeout: 20_000 })).toBeInTheDocument();
   expect(screen.queryByRole('img')).toBeNull();
-  await person.click(screen.getByRole('button', { name: 'As a drawing' }));
+  await person.click(screen.getByRole('button', { name: 'Show as diagram' }));
   expect(screen.getByRole('img')).toBeInTheDocument();
   expect(screen.queryByRole('table')).toBeNull();
 });

@@ -76,8 +76,8 @@ it('says what is wrong with markup, keeps it and the last good page, and saves n
   expect(paper()).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Save template' })).toBeDisabled();
   fireEvent.change(markup, { target: { value: '<script>alert(1)</script>' } });
-  expect(await screen.findByText(/<script> may not stand on a card/)).toBeInTheDocument();
-  await person.click(screen.getByRole('button', { name: 'Back to the blocks' }));
+  expect(await screen.findByText(/<script> isn’t allowed on cards/)).toBeInTheDocument();
+  await person.click(screen.getByRole('button', { name: 'Back to blocks' }));
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   expect(blocks().length).toBeGreaterThan(5);
 }, 60_000);
@@ -86,14 +86,14 @@ it('takes no picture of 5 MB, and says so', async () => {
   const { person } = await openEditor();
   await person.click(screen.getByRole('combobox', { name: 'Add a block' }));
   await person.click(await screen.findByRole('option', { name: 'Logo', hidden: true }));
-  expect(screen.getByText('No picture is chosen yet.')).toBeInTheDocument();
+  expect(screen.getByText('No picture chosen yet.')).toBeInTheDocument();
   const picture = new File([new Uint8Array(5 * 1024 * 1024)], 'logo.png', { type: 'image/png' });
   await person.upload(screen.getByLabelText('Choose a picture'), picture);
-  expect(await screen.findByText(/logo.png has 5,120 KB, and a logo may have 200/)).toBeInTheDocument();
-  expect(screen.getByText('No picture is chosen yet.')).toBeInTheDocument();
+  expect(await screen.findByText(/logo.png is 5,120 KB; the limit is 200 KB/)).toBeInTheDocument();
+  expect(screen.getByText('No picture chosen yet.')).toBeInTheDocument();
 }, 60_000);
 
-const dialog = async () => within(await screen.findByRole('dialog', { name: 'Somebody else saved this template' }));
+const dialog = async () => within(await screen.findByRole('dialog', { name: 'Someone else saved this template' }));
 
 describe('a template that Ana saved since it was opened', () => {
   const at = new Date('2026-11-20T15:42:00Z');
@@ -129,7 +129,7 @@ describe('a template that Ana saved since it was opened', () => {
   it('is named with her version, and saving again asks again instead of replacing it', async () => {
     const { person, sent } = await conflicting();
     expect((await dialog()).getByText(/^Ana Ruiz saved version 1 \(Nov 20, 2026/)).toBeVisible();
-    await person.click((await dialog()).getByRole('button', { name: 'Go on editing' }));
+    await person.click((await dialog()).getByRole('button', { name: 'Keep editing' }));
     await person.click(blocks()[0]!);
     await person.keyboard('{Alt>}{ArrowDown}{/Alt}{Control>}s{/Control}');
     expect(await dialog()).toBeTruthy();

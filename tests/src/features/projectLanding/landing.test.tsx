@@ -5,12 +5,12 @@ import { getProjectFigures } from '../../../../contract/reports/figures/figuresO
 import { getFigure } from '../../../../contract/reports/figures/figures.ts';
 import { getSetupProgress } from '../../../../contract/setup/projects/projects.ts';
 import { bareNumbers } from '../../bareNumbers.ts';
-import { drawnApartFromTable } from '../../ui/charts/besideTable.ts';
-import { drawnBesideWritten } from '../../ui/charts/drawnValues.ts';
+import { drawnApartFromTable } from '../../ui/charts/chartAndTable.ts';
+import { drawnAndWritten } from '../../ui/charts/drawnValues.ts';
 import { recordedReply } from '../../recorded.ts';
 import { personWith, renderWithApp } from '../../renderWithApp.tsx';
-import { refuse, reply, server } from '../../server.ts';
-import { figures, standing, Landing } from './standing.ts';
+import { rejectCall, reply, server } from '../../server.ts';
+import { figures, landing, Landing } from './landingFixture.ts';
 
 const patient = { timeout: 20_000 };
 
@@ -18,13 +18,13 @@ beforeEach(() => {
   const progress = recordedReply(getSetupProgress, 'setupProgress');
   server.use(
     reply(getSetupProgress, { ...progress, codes: 4, people: 3, commodities: 3, laborUnits: 2 }),
-    ...standing(),
+    ...landing(),
   );
 });
 
 it('says where the project stands, each figure with the way to what it is made of', async () => {
   await renderWithApp(<Landing />);
-  const line = within(await screen.findByRole('list', { name: 'Where the project stands' }, patient));
+  const line = within(await screen.findByRole('list', { name: 'Project status' }, patient));
   expect(line.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
     '54.0%complete',
     '20 hearned of 36 h',
@@ -35,19 +35,19 @@ it('says where the project stands, each figure with the way to what it is made o
   ]);
   const opened = line.getAllByRole('button').map((button) => button.getAttribute('aria-label'));
   expect(opened).toEqual([
-    '54.0%: complete, what it is made of',
-    '20 h: Earned, h, what it is made of',
-    '36: Budget, h, what it is made of',
-    '0.82: Earned hours per hour spent on direct codes, what it is made of',
-    '600 ft: Installed, what it is made of',
-    '1,000: Quantity, what it is made of',
-    '0 ft: Length ready to pull, what it is made of',
-    '0: Cables ready to pull, what it is made of',
+    '54.0%: complete, show calculation',
+    '20 h: Earned, h, show calculation',
+    '36: Budget, h, show calculation',
+    '0.82: Earned hours per hour spent on direct codes, show calculation',
+    '600 ft: Installed, show calculation',
+    '1,000: Quantity, show calculation',
+    '0 ft: Length ready to pull, show calculation',
+    '0: Cables ready to pull, show calculation',
   ]);
   expect(line.getByRole('link')).toHaveAttribute('href', '/7#attention');
 });
 
-const panel = () => screen.findByRole('complementary', { name: 'How this figure comes about' }, patient);
+const panel = () => screen.findByRole('complementary', { name: 'How this number is calculated' }, patient);
 
 it('opens every number of its table and of those beside its charts, and shows none that it does not open', async () => {
   const asked: string[] = [];
@@ -89,7 +89,7 @@ it.each([
 
 it('draws each bar of the table of commodities as long as the per cent beside it', async () => {
   await renderWithApp(<Landing />);
-  const bars = drawnBesideWritten(await screen.findByRole('table', {}, patient));
+  const bars = drawnAndWritten(await screen.findByRole('table', {}, patient));
   expect(bars.length).toBeGreaterThan(2);
   for (const { drawn, written } of bars) expect([written, drawn?.toFixed(1) ?? '-']).toEqual([written, written]);
 });
@@ -106,7 +106,7 @@ it('tells the commodities apart, and what was spent where a code serves one of t
   // Nothing divided by nothing is nothing.
   expect(cells(/^Equipment/)).toEqual(['2', '0', '0.0', '0.0', '0.0', '0.0', '-', '-', '0.0']);
   expect(cells(/^Total/).at(-2)).toBe('0.82');
-  expect(screen.getByText(/h were spent on indirect codes/)).toHaveTextContent(/^8\.0 h were spent/);
+  expect(screen.getByText(/h on indirect codes, not included in PF/)).toHaveTextContent(/^8\.0 h on indirect codes/);
 });
 
 const noHours = (type: string) => `/7/data/${type}?filters=[{"field":"hoursPerUnit","is":"blank"}]`;
@@ -127,18 +127,18 @@ it('each thing that needs somebody opens exactly its rows', async () => {
     )[0];
   expect(links).toEqual([
     [
-      '2 cables with work begun were changed by the newest schedule',
+      '2 cables changed by the latest schedule after work started',
       `/7/import/cable/change-report/${importOf('changedBegun', 'cable')}?impact=critical`,
     ],
     [expect.stringMatching(/Equipment/), `/7/import/equipment?import=${importOf('importFailed', 'equipment')}`],
-    ['2 schedules wait for review: Cable Tray', '/7/import/cable-tray'],
-    ['1 schedule waits for review: Conduit', `/7/import/conduit?import=${importOf('importsWaiting', 'conduit')}`],
+    ['2 schedules to review: Cable Tray', '/7/import/cable-tray'],
+    ['1 schedule to review: Conduit', `/7/import/conduit?import=${importOf('importsWaiting', 'conduit')}`],
     ['4 cables have no labor unit, and so no hours', noHours('cable')],
     ['4 from terms have no labor unit, and so no hours', noHours('from-term')],
     ['4 to terms have no labor unit, and so no hours', noHours('to-term')],
-    ['5 tags in routes and ends are not in the project', '/7/report/unknown-commodities-in-cable-route'],
+    ['5 tags in routes and ends aren’t in the project', '/7/report/unknown-commodities-in-cable-route'],
     [
-      '3 conductors belong to nothing in the project',
+      '3 conductors with no parent in the project',
       '/7/data/conductor?filters=[{"field":"cableTag","is":"oneOf","texts":["P-900","P-901"]}]',
     ],
   ]);
@@ -147,14 +147,14 @@ it('each thing that needs somebody opens exactly its rows', async () => {
 it('who may not read hours has the pages they may open', async () => {
   await renderWithApp(<Landing />, { user: personWith('project.view', 'field.enter') });
   expect(await screen.findByRole('region', { name: 'Next steps' }, patient)).toBeInTheDocument();
-  expect(screen.queryByRole('list', { name: 'Where the project stands' })).toBeNull();
+  expect(screen.queryByRole('list', { name: 'Project status' })).toBeNull();
 });
 
 it('says why, and asks again, where the hours cannot be read', async () => {
-  server.use(refuse(getProjectFigures, 'server.busy', 'The server has more to do than it can.'));
+  server.use(rejectCall(getProjectFigures, 'server.busy', 'The server has more to do than it can.'));
   const { person } = await renderWithApp(<Landing />);
-  expect(await screen.findByText('Where the project stands could not be read.', {}, patient)).toBeInTheDocument();
+  expect(await screen.findByText('Couldn’t load project status.', {}, patient)).toBeInTheDocument();
   server.use(reply(getProjectFigures, figures));
   await person.click(screen.getByRole('button', { name: /again/i }));
-  expect(await screen.findByRole('list', { name: 'Where the project stands' }, patient)).toBeInTheDocument();
+  expect(await screen.findByRole('list', { name: 'Project status' }, patient)).toBeInTheDocument();
 });

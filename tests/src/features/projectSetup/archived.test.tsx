@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { ArchivedNotice } from '../../../../src/features/appShell/notices/ArchivedNotice.tsx';
 import { personWith, renderWithApp, sampleProject } from '../../renderWithApp.tsx';
-import { Landing } from '../projectLanding/standing.ts';
+import { Landing } from '../projectLanding/landingFixture.ts';
 
 const project = { ...sampleProject, archive: true };
 const patient = { timeout: 20_000 };

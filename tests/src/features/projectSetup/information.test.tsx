@@ -11,7 +11,7 @@ import {
 import { InformationScreen } from '../../../../src/features/projectSetup/information/InformationScreen.tsx';
 import { recordedReply } from '../../recorded.ts';
 import { personWith, renderWithApp, sampleProject, type FakeAppOptions } from '../../renderWithApp.tsx';
-import { refuse, reply, server } from '../../server.ts';
+import { rejectCall, reply, server } from '../../server.ts';
 
 /** `tests/server/dashboardRecorded.test.ts` records and verifies it. */
 const recorded = recordedReply(getProjectInformation, 'projectInformation');
@@ -82,11 +82,11 @@ const cableWeights = () => screen.findByRole('group', { name: 'Cable' });
 
 it('saves what was changed, and nothing else, on the version it was read at', async () => {
   const { person, retype, app } = await open();
-  expect(await screen.findByText('Everything is saved.')).toBeInTheDocument();
+  expect(await screen.findByText('All changes saved')).toBeInTheDocument();
   await retype('Client', 'Basin Water');
-  expect(screen.getByText('1 change is not saved.')).toBeInTheDocument();
+  expect(screen.getByText('1 change isn’t saved.')).toBeInTheDocument();
   await person.keyboard('{Control>}s{/Control}');
-  expect(await screen.findByText('Everything is saved.')).toBeInTheDocument();
+  expect(await screen.findByText('All changes saved')).toBeInTheDocument();
   const { id: projectId, version: _version, ...record } = sampleProject;
   const { recordVersion } = initial;
   expect(sent).toEqual([{ ...record, client: 'Basin Water', timeZone: null, projectId, recordVersion }]);
@@ -96,7 +96,7 @@ it('saves what was changed, and nothing else, on the version it was read at', as
 it('declares the time zone whose midnight begins a day of the project', async () => {
   const { person } = await open();
   const zone = await screen.findByRole('combobox', { name: 'Time zone' });
-  expect(zone).toHaveValue('None declared');
+  expect(zone).toHaveValue('None set');
   await person.clear(zone);
   await person.type(zone, 'Chicago');
   await person.click(await screen.findByRole('option', { name: 'America/Chicago' }));
@@ -116,9 +116,7 @@ describe('step weights', () => {
     const { person, retype } = await open();
     const pulled = await retype('Pulled', '89', await cableWeights());
     expect(
-      await within(await cableWeights()).findByText(
-        'The steps of a cable add up to 99%. They must make 100: 1% are missing.',
-      ),
+      await within(await cableWeights()).findByText('Steps for cable total 99%. Add 1% to reach 100%.'),
     ).toBeInTheDocument();
     await person.click(screen.getByRole('button', { name: 'Save' }));
     expect(pulled).toHaveFocus();
@@ -130,13 +128,13 @@ describe('step weights', () => {
     await retype('Pulled', '60', await cableWeights());
     await retype('Tested', '40', await cableWeights());
     await person.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('Earned hours are being worked out again…')).toBeInTheDocument();
+    expect(await screen.findByText('Recalculating earned hours…')).toBeInTheDocument();
     const moved = [{ type: 'cable' as const, rows: 12, earnedBefore: 19.602, earnedAfter: 13.068 }];
     stored = { ...stored, recalculation: { isRecalculating: false, isBehind: false, moved } };
     const job = { kind: 'job' as const, subject: 'labor-units 7', progress: null };
     act(() => app.liveEvents.publish(7, { ...job, status: 'succeeded' }));
     expect(await screen.findByText('Cable: 12 rows, from 19.6 to 13.1 h')).toBeInTheDocument();
-    expect(screen.queryByText('Earned hours are being worked out again…')).toBeNull();
+    expect(screen.queryByText('Recalculating earned hours…')).toBeNull();
     expect(sent).toEqual([{ projectId: 7, settingsVersion: 0, stepWeights: { cable: { pulled: 60, tested: 40 } } }]);
   });
 });
@@ -146,8 +144,8 @@ describe('the planned curve', () => {
     const { person } = await open();
     await person.click(await screen.findByLabelText(/Week ending and planned value/));
     await person.paste('Week ending\tHours\n3/8/2026\t1,250\n31/31/2026\t900\n3/22/2026\tmany\n');
-    expect(await screen.findByText(/Line 3: “31\/31\/2026” is not a day/)).toHaveTextContent(
-      'Line 4: “many” is not a number.',
+    expect(await screen.findByText(/Line 3: “31\/31\/2026” isn’t a date/)).toHaveTextContent(
+      'Line 4: “many” isn’t a number.',
     );
     await person.keyboard('{Control>}s{/Control}');
     expect(sent).toEqual([]);
@@ -157,14 +155,14 @@ describe('the planned curve', () => {
     const { person } = await open();
     await person.click(await screen.findByLabelText(/Week ending and planned value/));
     await person.paste('3/8/2026\t40\n3/15/2026\t-40\n3/8/2026\t40');
-    expect(
-      await screen.findByText(/Line 2: “-40” is below zero\. Nothing less than 0 can be planned\./),
-    ).toHaveTextContent('Line 3: The week ending Mar 8, 2026 is there twice. Keep one of them.');
+    expect(await screen.findByText(/Line 2: “-40” is negative\. Enter 0 or more\./)).toHaveTextContent(
+      'Line 3: Week ending Mar 8, 2026 is entered twice. Keep one.',
+    );
     await person.clear(screen.getByLabelText(/Week ending and planned value/));
     await person.paste('3/8/2026\t40\n3/15/2026\t60\n3/8/2026\t40\n3/15/2026\t60');
     expect(screen.getByText('2 weeks, Mar 8, 2026 to Mar 15, 2026; 100.0 h in all')).toBeInTheDocument();
-    expect(screen.getByText(/Line 3: The week ending Mar 8, 2026 is there twice/)).toHaveTextContent(
-      'Line 4: The week ending Mar 15, 2026 is there twice.',
+    expect(screen.getByText(/Line 3: Week ending Mar 8, 2026 is entered twice/)).toHaveTextContent(
+      'Line 4: Week ending Mar 15, 2026 is entered twice.',
     );
   });
 
@@ -173,7 +171,7 @@ describe('the planned curve', () => {
     await person.click(await screen.findByLabelText(/Week ending and planned value/));
     await person.paste('3/8/2026\t40\n3/13/2026\t60\n3/15/2026\t80\n3/16/2026\t90');
     expect(await screen.findByText(/^Line 3/)).toHaveTextContent(
-      'Line 3: Mar 13, 2026 and Mar 15, 2026 are in one week, the one that ends on Mar 15, 2026. Keep one of them.',
+      'Line 3: Mar 13, 2026 and Mar 15, 2026 are in the same week (ending Mar 15, 2026). Keep one.',
     );
     expect(screen.queryByText(/Line 4/)).toBeNull();
   });
@@ -209,7 +207,9 @@ describe('somebody else saved meanwhile', () => {
     await waitFor(() => expect(stored.project).toMatchObject({ client: 'Mine', location: 'Theirs' }));
     expect(await screen.findByDisplayValue('Theirs')).toBeInTheDocument();
     expect(app.notify.info).toHaveBeenCalledWith(
-      expect.stringMatching(/^Ana Ruiz changed Location meanwhile \(Mar 2, 2026, .*\)\. Your changes are saved beside/),
+      expect.stringMatching(
+        /^Ana Ruiz changed Location while you were editing \(Mar 2, 2026, .*\)\. Both sets of changes were saved/,
+      ),
     );
   });
 
@@ -221,7 +221,7 @@ describe('somebody else saved meanwhile', () => {
     await person.keyboard('{Control>}s{/Control}');
     await waitFor(() =>
       expect(app.notify.info).toHaveBeenCalledWith(
-        'Somebody else changed Location meanwhile. Your changes are saved beside theirs.',
+        'Someone else changed Location while you were editing. Both sets of changes were saved.',
       ),
     );
   });
@@ -233,12 +233,14 @@ describe('somebody else saved meanwhile', () => {
     meanwhile({ client: 'Theirs', location: 'Their pier' });
     await person.keyboard('{Control>}s{/Control}');
     const question = within(await screen.findByRole('dialog'));
-    const save = question.getByRole('button', { name: 'Save as chosen' });
+    const save = question.getByRole('button', { name: 'Save selected values' });
     expect(save).toBeDisabled();
     expect(
-      question.getByText(/^Ana Ruiz saved this meanwhile \(Mar 2, 2026, .*\)\. 2 fields have two values/),
+      question.getByText(
+        /^Ana Ruiz saved changes while you were editing \(Mar 2, 2026, .*\)\. Choose which values to keep for 2 fields/,
+      ),
     ).toBeVisible();
-    await person.click(question.getByRole('radio', { name: 'Saved meanwhile: Theirs' }));
+    await person.click(question.getByRole('radio', { name: 'Theirs: Theirs' }));
     await person.click(question.getByRole('radio', { name: 'Yours: My pier' }));
     await person.click(save);
     await waitFor(() => expect(stored.project).toMatchObject({ client: 'Theirs', location: 'My pier' }));
@@ -257,7 +259,7 @@ describe('somebody else saved meanwhile', () => {
     await retype('Location', 'My pier');
     await person.keyboard('{Control>}s{/Control}');
     const question = within(await screen.findByRole('dialog'));
-    expect(question.getByRole('radio', { name: 'Saved meanwhile: Theirs' })).toBeVisible();
+    expect(question.getByRole('radio', { name: 'Theirs: Theirs' })).toBeVisible();
     expect(stored.project).toMatchObject({ client: 'Theirs' });
   });
 
@@ -268,8 +270,8 @@ describe('somebody else saved meanwhile', () => {
     await person.keyboard('{Control>}s{/Control}');
     await person.click(await screen.findByRole('radio', { name: 'Yours: Mine' }));
     meanwhile({ client: 'A third one' });
-    await person.click(screen.getByRole('button', { name: 'Save as chosen' }));
-    expect(await screen.findByRole('radio', { name: 'Saved meanwhile: A third one' })).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Save selected values' }));
+    expect(await screen.findByRole('radio', { name: 'Theirs: A third one' })).toBeVisible();
     expect(stored.project).toMatchObject({ client: 'A third one' });
   });
 
@@ -318,14 +320,14 @@ it('says at the field what the server refuses, and keeps what was typed', async 
 it('shows a blank name at once, and sends nothing', async () => {
   const { person, retype } = await open();
   const name = await retype(/^Name/, '');
-  expect(name).toHaveAccessibleDescription('Fill in the name.');
+  expect(name).toHaveAccessibleDescription('Enter name.');
   await person.keyboard('{Control>}s{/Control}');
   expect(sent).toEqual([]);
 });
 
 it('names the number that is missing', async () => {
   const { retype } = await open();
-  expect(await retype('Hours per day', '')).toHaveAccessibleDescription('Fill in the hours per day.');
+  expect(await retype('Hours per day', '')).toHaveAccessibleDescription('Enter hours per day.');
 });
 
 it('discards what waits', async () => {
@@ -333,13 +335,13 @@ it('discards what waits', async () => {
   const client = await retype('Client', 'Mine');
   await person.click(screen.getByRole('button', { name: 'Discard changes' }));
   expect(client).toHaveValue(sampleProject.client);
-  expect(screen.getByText('Everything is saved.')).toBeInTheDocument();
+  expect(screen.getByText('All changes saved')).toBeInTheDocument();
 });
 
 describe('who may not change it', () => {
   it('reads it, and who could', async () => {
     await open({ user: personWith('project.view') });
-    expect(await screen.findByText('You can read this page. Project Lead can change it.')).toBeInTheDocument();
+    expect(await screen.findByText('View only. Can edit: Project Lead.')).toBeInTheDocument();
     expect(screen.getByText('Pulled 90, Tested 10')).toBeInTheDocument();
     expect(screen.queryByRole('textbox')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
@@ -352,7 +354,7 @@ describe('the unit', () => {
     const { person, app } = await open();
     await person.click(await screen.findByRole('button', { name: 'Change to meters…' }));
     const question = within(await screen.findByRole('dialog'));
-    expect(await question.findByText(/^1,412 lengths and 38 labor units will be converted/)).toBeInTheDocument();
+    expect(await question.findByText(/^Converts 1,412 lengths and 38 labor units/)).toBeInTheDocument();
     await person.click(question.getByRole('button', { name: 'Convert to meters' }));
     await waitFor(() => expect(app.notify.success).toHaveBeenCalledWith('The project is in meters.'));
     expect(sent).toMatchObject([{ unitMeasurement: 'metric' }]);
@@ -362,7 +364,7 @@ describe('the unit', () => {
   it('is for administrators once something was entered', async () => {
     meanwhile({ version: 3 });
     await open({ user: personWith('project.view', 'project.edit') });
-    expect(await screen.findByText(/Only an administrator changes it/)).toBeInTheDocument();
+    expect(await screen.findByText(/Only an administrator can change the unit/)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Change to meters…' })).toBeNull();
   });
 
@@ -384,18 +386,18 @@ describe('the archive', () => {
     const { person, app } = await open();
     await person.click(await screen.findByRole('button', { name: 'Archive this project…' }));
     const question = within(await screen.findByRole('dialog'));
-    expect(question.getByText(/Nobody can import, enter, assign or edit/)).toBeInTheDocument();
+    expect(question.getByText(/but not import, enter, assign or edit until it’s restored/)).toBeInTheDocument();
     await person.click(question.getByRole('button', { name: 'Archive' }));
     await waitFor(() => expect(app.notify.success).toHaveBeenCalledWith('The project is archived.'));
     expect(sent).toMatchObject([{ archive: true, recordVersion: initial.recordVersion }]);
-    expect(await screen.findByRole('button', { name: 'Bring it back' })).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Restore project' })).toBeInTheDocument();
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
   it('is left by whoever may', async () => {
     meanwhile({ archive: true });
     const { person } = await open();
-    await person.click(await screen.findByRole('button', { name: 'Bring it back' }));
+    await person.click(await screen.findByRole('button', { name: 'Restore project' }));
     await waitFor(() => expect(sent).toMatchObject([{ archive: false }]));
     expect(await screen.findByLabelText('Client')).toBeInTheDocument();
   });
@@ -403,9 +405,9 @@ describe('the archive', () => {
 
 it('says that it could not be loaded', async () => {
   server.use(
-    refuse(getProjectInformation, 'server.busy', 'Wireway is busy.'),
-    refuse(updateProject, 'server.busy', '-'),
+    rejectCall(getProjectInformation, 'server.busy', 'Wireway is busy.'),
+    rejectCall(updateProject, 'server.busy', '-'),
   );
   await open();
-  expect(await screen.findByText('The project could not be loaded.', {}, { timeout: 20_000 })).toBeInTheDocument();
+  expect(await screen.findByText('Couldn’t load the project.', {}, { timeout: 20_000 })).toBeInTheDocument();
 });

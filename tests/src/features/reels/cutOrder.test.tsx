@@ -6,7 +6,7 @@ import { getReelPlan, type ReelPlan } from '../../../../contract/reels/reelPlan.
 import { CutPlanScreen } from '../../../../src/features/reels/CutPlanScreen.tsx';
 import { recordedReply } from '../../recorded.ts';
 import { personWith, renderWithApp } from '../../renderWithApp.tsx';
-import { refuse, reply, server } from '../../server.ts';
+import { rejectCall, reply, server } from '../../server.ts';
 
 const plan = recordedReply(getReelPlan, 'reelPlan');
 const kept = recordedReply(getCutOrder, 'cutOrder');
@@ -34,19 +34,19 @@ const bar = async () => within(await screen.findByRole('region', { name: 'Cut or
 it('keeps the plan as the order of the yard, and takes it back', async () => {
   serve(false);
   const { person } = await show();
-  expect((await bar()).getByText('The yard has no cut order yet.')).toBeVisible();
-  await person.click((await bar()).getByRole('button', { name: 'Keep as cut order' }));
-  expect(await screen.findByText('The plan is as ordered')).toBeVisible();
-  expect((await bar()).getByText(/^Cut order 1, kept by/)).toBeVisible();
-  await person.click((await bar()).getByRole('button', { name: 'Take back cut order 1' }));
-  expect(await screen.findByText('The yard has no cut order yet.')).toBeVisible();
+  expect((await bar()).getByText('No cut order issued yet.')).toBeVisible();
+  await person.click((await bar()).getByRole('button', { name: 'Issue cut order' }));
+  expect(await screen.findByText('Plan matches the cut order')).toBeVisible();
+  expect((await bar()).getByText(/^Cut order 1 issued by/)).toBeVisible();
+  await person.click((await bar()).getByRole('button', { name: 'Withdraw cut order 1' }));
+  expect(await screen.findByText('No cut order issued yet.')).toBeVisible();
 });
 
 it('lights pieces that a revision made longer, on the reel and in its cut list', async () => {
   const cables = plan.cables.map((cable) => (cable.tag === 'C-2' ? { ...cable, plannedLength: 389 } : cable));
   serve(true, { ...plan, cables });
   const { person } = await show();
-  expect(await screen.findByText('1 piece differs from it')).toBeVisible();
+  expect(await screen.findByText('1 cut differs from the order')).toBeVisible();
   expect(screen.getByText('1 piece not as ordered')).toBeVisible();
   await person.click(screen.getByRole('button', { name: 'R-1' }));
   const row = within(screen.getByRole('table', { name: 'Cut list of R-1' })).getByRole('row', { name: /^C-2/ });
@@ -60,7 +60,7 @@ it('says of a moved piece where it was ordered from, and of the reel it left tha
   await person.click(await screen.findByRole('button', { name: 'R-2' }));
   await waitFor(() => expect(screen.getByText('Ordered from R-1')).toBeVisible());
   await person.click(screen.getByRole('button', { name: 'R-1' }));
-  const left = screen.getAllByText('C-2 was ordered from this reel and is on R-2 now.');
+  const left = screen.getAllByText('C-2 was ordered from this reel and is now on R-2.');
   expect(left.at(-1)).toBeVisible();
 });
 
@@ -84,13 +84,13 @@ it('prints a cut list a reel from the order', async () => {
 
 it('says that it could not be kept, and can be asked again', async () => {
   serve(false);
-  server.use(refuse(makeCutOrder, 'server.busy', 'Try again in a minute.'));
+  server.use(rejectCall(makeCutOrder, 'server.busy', 'Try again in a minute.'));
   const { person } = await show();
-  await person.click((await bar()).getByRole('button', { name: 'Keep as cut order' }));
+  await person.click((await bar()).getByRole('button', { name: 'Issue cut order' }));
   expect(await screen.findByText(/Try again in a minute/)).toBeVisible();
   serve(false);
-  await person.click((await bar()).getByRole('button', { name: 'Keep as cut order' }));
-  expect(await screen.findByText('The plan is as ordered')).toBeVisible();
+  await person.click((await bar()).getByRole('button', { name: 'Issue cut order' }));
+  expect(await screen.findByText('Plan matches the cut order')).toBeVisible();
   expect(screen.queryByText(/Try again in a minute/)).not.toBeInTheDocument();
 });
 

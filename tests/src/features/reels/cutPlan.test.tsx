@@ -4,7 +4,12 @@ import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { BodyOf } from '../../../../contract/base/calls/endpoint.ts';
 import { getCutOrder } from '../../../../contract/reels/cutOrders.ts';
-import { allocateReels, getReelPlan, refusalCauses, type RefusalCause } from '../../../../contract/reels/reelPlan.ts';
+import {
+  allocateReels,
+  getReelPlan,
+  rejectionCauses,
+  type RejectionCause,
+} from '../../../../contract/reels/reelPlan.ts';
 import { CutPlanScreen } from '../../../../src/features/reels/CutPlanScreen.tsx';
 import { recordedReply } from '../../recorded.ts';
 import { personWith, renderWithApp } from '../../renderWithApp.tsx';
@@ -31,11 +36,11 @@ function serve(told = plan) {
 it('draws each reel to scale with what is left, and says which type and reel is short', async () => {
   serve();
   const { person } = await renderWithApp(<CutPlanScreen projectId={7} type={undefined} />);
-  expect(await screen.findByText('1 reel is short. Cables it must give up: 1.')).toBeInTheDocument();
+  expect(await screen.findByText('1 reel is short. Cables to move off it: 1.')).toBeInTheDocument();
   const reels = screen.getByRole('list', { name: 'Reels' });
   expect(within(reels).getByText('59 ft short')).toBeInTheDocument();
   expect(
-    within(reels).getAllByRole('img', { name: /500 ft received, 300 ft left now, -59 ft left as planned/ }),
+    within(reels).getAllByRole('img', { name: /500 ft received, 300 ft left now, -59 ft left after planned cuts/ }),
   ).toHaveLength(1);
   await person.click(within(reels).getByRole('button', { name: 'R-1' }));
   const cuts = within(screen.getByRole('table', { name: 'Cut list of R-1' }));
@@ -70,7 +75,7 @@ it('asks for the cut order beside the plan, so that its line does not push the p
 it('says that the plan is on its way: of a large project it takes seconds', async () => {
   server.use(reply(getReelPlan, () => new Promise<never>(() => undefined)));
   await renderWithApp(<CutPlanScreen projectId={7} type={undefined} />);
-  expect(screen.getByRole('status')).toHaveTextContent('Reading…');
+  expect(screen.getByRole('status')).toHaveTextContent('Loading…');
 });
 
 it('lights the lines whose marks cannot both be right, says which, and leads to where they are corrected', async () => {
@@ -83,8 +88,8 @@ it('lights the lines whose marks cannot both be right, says which, and leads to 
   });
   await person.click(await screen.findByRole('button', { name: 'R-1' }));
   const cuts = within(screen.getByRole('region', { name: 'Cut list of R-1' }));
-  expect(cuts.getByText('C-1 and C-2 both claim 400 to 500 ft of the jacket.')).toBeVisible();
-  expect(cuts.getByText('C-2 has marks outside 0 to 500 ft, which is what the jacket carries.')).toBeVisible();
+  expect(cuts.getByText('C-1 and C-2 both use marks 400 to 500 ft.')).toBeVisible();
+  expect(cuts.getByText('C-2 has marks outside the reel’s range (0 to 500 ft).')).toBeVisible();
   expect(cuts.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(
     ['C-1', 'C-2'].map(
       (tag) => `/7/field-work/cable?row=${plan.cables.find((cable) => cable.tag === tag)?.id}&finished=true`,
@@ -195,7 +200,9 @@ describe('a cable goes to another reel', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Move C-2 to another reel' }));
     const [reel, ...others] = dialog.getAllByRole('radio');
     expect(others).toEqual([]);
-    expect(reel).toHaveAccessibleDescription('41 ft left as planned on R-2 afterwards. 300 ft on R-1.');
+    expect(reel).toHaveAccessibleDescription(
+      '41 ft will be left on R-2 after planned cuts. R-1 will have 300 ft left.',
+    );
     expect(dialog.getByRole('button', { name: 'Move' })).toBeDisabled();
     reel!.focus();
     await person.keyboard(' ');
@@ -213,7 +220,7 @@ describe('a cable goes to another reel', () => {
     const cuts = await openCuts(person);
     await person.click(cuts.getByRole('button', { name: 'Move C-2 to another reel' }));
     const dialog = within(await screen.findByRole('dialog'));
-    expect(dialog.getByText('No other reel of its type has room.')).toBeVisible();
+    expect(dialog.getByText('No other reel of this type has enough cable.')).toBeVisible();
     expect(dialog.getByText('R-2 is 259 ft short for it.')).toBeVisible();
     expect(dialog.getByRole('button', { name: 'Move' })).toBeDisabled();
     expect(sent).toEqual([]);
@@ -230,7 +237,7 @@ describe('a cable goes to another reel', () => {
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByRole('radio', { name: /^R-2/ })).toBeVisible();
     expect(dialog.getByText(/^R-91 is /)).not.toBeVisible();
-    await person.click(dialog.getByText('4 reels cannot take it'));
+    await person.click(dialog.getByText('4 reels can’t take it'));
     expect(dialog.getByText(/^R-91 is /)).toBeVisible();
   });
 
@@ -268,7 +275,7 @@ describe('a cable goes to another reel', () => {
     expect(offered()).toEqual([]);
     expect(dialog.getByText(/^R-210 is .* short for it/)).toBeVisible();
     await person.keyboard('5');
-    expect(dialog.getByText('No reel of its type is called so.')).toBeVisible();
+    expect(dialog.getByText('No matching reel of this type.')).toBeVisible();
     await person.keyboard('{Backspace}{Backspace}{Backspace}10');
     expect(offered()).toEqual(['R-106', 'R-107', 'R-108', 'R-109']);
     await person.keyboard('{Enter} ');
@@ -288,7 +295,7 @@ describe('a cable goes to another reel', () => {
     expect(sent).toEqual([]);
     fireEvent.dragStart(piece, { dataTransfer: carried });
     fireEvent.dragOver(line('R-2'));
-    expect(screen.getByText('41 ft left as planned on R-2 afterwards. 300 ft on R-1.')).toBeVisible();
+    expect(screen.getByText('41 ft will be left on R-2 after planned cuts. R-1 will have 300 ft left.')).toBeVisible();
     fireEvent.drop(line('R-2'));
     await waitFor(() => expect(sent).toEqual([[move]]));
   });
@@ -303,7 +310,7 @@ describe('a cable goes to another reel', () => {
     await person.click(dialog.getByRole('radio'));
     await person.click(dialog.getByRole('button', { name: 'Move' }));
     await waitFor(() =>
-      expect(app.notify.error).toHaveBeenCalledWith('Somebody gave C-2 the reel R-2 meanwhile. Open the plan again.'),
+      expect(app.notify.error).toHaveBeenCalledWith('Someone else moved C-2 to R-2. Refresh the plan.'),
     );
     expect(cuts.getByRole('row', { name: /^C-2/ })).toBeVisible();
   });
@@ -320,14 +327,14 @@ it('an address may spell a type as it likes; one that the plan does not have ope
   }
 });
 
-const refused = (cause: RefusalCause, reel: string | null) => ({
+const refused = (cause: RejectionCause, reel: string | null) => ({
   status: 'refused' as const,
   reason: `Because of ${cause}.`,
   cause,
   reel,
 });
 
-const stayingList = () => screen.findByRole('region', { name: 'Cables that stay' });
+const stayingList = () => screen.findByRole('region', { name: 'Cables not moved' });
 
 const nearlyEmpty = (code: string) => ({
   ...plan.reels[1]!,
@@ -381,11 +388,11 @@ describe('many moves', () => {
     const { app, person } = await undoMoves((at) => (at < 3 ? refused('tooLong', 'R-1') : allocated));
     const staying = within(await stayingList());
     expect(app.notify.error).toHaveBeenLastCalledWith(
-      '9 cables are back on their reels. 3 cables stay where they are. Reel R-1 is too short now: 3 cables (N-0, N-1, N-2).',
+      '9 cables are back on their reels. 3 cables weren’t moved. Reel R-1 is too short now: 3 cables (N-0, N-1, N-2).',
       undefined,
       expect.objectContaining({ label: 'Undo 9 moves' }),
     );
-    expect(staying.getByText('3 cables stay where they are.')).toBeVisible();
+    expect(staying.getByText('3 cables weren’t moved.')).toBeVisible();
     await person.click(staying.getByText('Reel R-1 is too short now: 3 cables (N-0, N-1, N-2).'));
     expect(staying.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'N-0 Because of tooLong.',
@@ -393,13 +400,13 @@ describe('many moves', () => {
       'N-2 Because of tooLong.',
     ]);
     await person.click(staying.getByRole('button', { name: 'Dismiss' }));
-    expect(screen.queryByRole('region', { name: 'Cables that stay' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Cables not moved' })).toBeNull();
   });
 
   it('distinguish every reason a cable stays for, the most frequent first', async () => {
     const { app } = await undoMoves((at) => {
       if (at < 2) return refused('tooLong', 'R-1');
-      return at < 2 + refusalCauses.length - 1 ? refused(refusalCauses[at - 2]!, 'R-1') : allocated;
+      return at < 2 + rejectionCauses.length - 1 ? refused(rejectionCauses[at - 2]!, 'R-1') : allocated;
     });
     const texts = [...(await stayingList()).querySelectorAll('summary > :first-child')].map(({ textContent }) =>
       textContent.replace(/ \(N-.*\)/, ''),
@@ -408,17 +415,17 @@ describe('many moves', () => {
       'Reel R-1 is too short now: 2 cables.',
       'No longer in the project: 1 cable.',
       'Pulling has started, so the reel is the one the crew recorded: 1 cable.',
-      'Another person moved them to reel R-1: 1 cable.',
-      'Another person took them off their reels: 1 cable.',
-      'Another person changed their splices: 1 cable.',
+      'Someone else moved them to reel R-1: 1 cable.',
+      'Someone else unassigned them: 1 cable.',
+      'Someone else changed their splices: 1 cable.',
       'The second piece is as long as the cable: 1 cable.',
-      'Reel R-1 is not in the ledger: 1 cable.',
+      'Reel R-1 isn’t in the ledger: 1 cable.',
       'Reel R-1 is empty, returned or scrap: 1 cable.',
       'Reel R-1 holds another cable type: 1 cable.',
       'Without a length, no cut can be planned: 1 cable.',
     ]);
     expect(app.notify.error).toHaveBeenLastCalledWith(
-      expect.stringMatching(/^12 cables stay where they are\. Reel R-1 .*The other reasons are on the page\.$/),
+      expect.stringMatching(/^12 cables weren’t moved\. Reel R-1 .*The other reasons are on the page\.$/),
     );
   });
 
@@ -427,7 +434,7 @@ describe('many moves', () => {
     const reason = 'Reels R-10, R-11, R-12, R-13 and 2 more are too short now: 6 cables (N-0, N-1, N-2 and 3 more).';
     expect(await within(await stayingList()).findByText(reason)).toBeVisible();
     expect(app.notify.error).toHaveBeenLastCalledWith(
-      `6 cables are back on their reels. 6 cables stay where they are. ${reason}`,
+      `6 cables are back on their reels. 6 cables weren’t moved. ${reason}`,
       undefined,
       expect.anything(),
     );
@@ -436,10 +443,10 @@ describe('many moves', () => {
   it('say on undo that cables have no reel again where they had none', async () => {
     const { app } = await undoMoves(() => allocated, null);
     await waitFor(() =>
-      expect(app.notify.success).toHaveBeenLastCalledWith('12 cables have no reel again.', expect.anything()),
+      expect(app.notify.success).toHaveBeenLastCalledWith('12 cables are unassigned again.', expect.anything()),
     );
-    expect(app.notify.success).toHaveBeenCalledWith('12 cables have a reel now.', expect.anything());
-    expect(screen.queryByRole('region', { name: 'Cables that stay' })).toBeNull();
+    expect(app.notify.success).toHaveBeenCalledWith('12 cables assigned to reels.', expect.anything());
+    expect(screen.queryByRole('region', { name: 'Cables not moved' })).toBeNull();
   });
 
   it('are suggested beside the rule for nearly empty reels, with the reels it leaves out', async () => {
@@ -447,8 +454,8 @@ describe('many moves', () => {
     serve({ ...few, reels: [...few.reels, nearlyEmpty('R-10'), nearlyEmpty('R-9')] });
     const { person } = await renderWithApp(<CutPlanScreen projectId={7} type={undefined} />);
     await person.click(await screen.findByRole('button', { name: 'Suggest reels' }));
-    expect(
-      await screen.findByText(/^Reels with less than 5% of their length left are not suggested/),
-    ).toHaveTextContent('Not suggested for this reason: R-9, R-10.');
+    expect(await screen.findByText(/^Reels with less than 5% of their length left aren’t suggested/)).toHaveTextContent(
+      'Not suggested for this reason: R-9, R-10.',
+    );
   });
 });

@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { BodyOf } from '../../../../contract/base/calls/endpoint.ts';
 import { getCutOrder } from '../../../../contract/reels/cutOrders.ts';
-import { disposeOfReel, takeBackDisposal } from '../../../../contract/reels/disposal.ts';
+import { disposeOfReel, undoDisposal } from '../../../../contract/reels/disposal.ts';
 import { getReelPlan } from '../../../../contract/reels/reelPlan.ts';
 import { typedLengths } from '../../../../src/store/edits/typedLengths.ts';
 import { CutPlanScreen } from '../../../../src/features/reels/CutPlanScreen.tsx';
@@ -18,18 +18,18 @@ beforeEach(() => {
 });
 
 const disposed = recordedReply(disposeOfReel, 'reelDisposed');
-const takenBack = recordedReply(takeBackDisposal, 'disposalTakenBack');
+const takenBack = recordedReply(undoDisposal, 'disposalTakenBack');
 
 function serve(answer = disposed, { shown = plan, back = takenBack } = {}) {
-  const sent = { disposed: [] as BodyOf<typeof disposeOfReel>[], back: [] as BodyOf<typeof takeBackDisposal>[] };
+  const sent = { disposed: [] as BodyOf<typeof disposeOfReel>[], back: [] as BodyOf<typeof undoDisposal>[] };
   server.use(
     reply(getReelPlan, shown),
     reply(disposeOfReel, async (request) => {
       sent.disposed.push(disposeOfReel.body.parse(await request.json()));
       return answer;
     }),
-    reply(takeBackDisposal, async (request) => {
-      sent.back.push(takeBackDisposal.body.parse(await request.json()));
+    reply(undoDisposal, async (request) => {
+      sent.back.push(undoDisposal.body.parse(await request.json()));
       return back;
     }),
   );
@@ -39,7 +39,7 @@ function serve(answer = disposed, { shown = plan, back = takenBack } = {}) {
 const open = async (code: string) => {
   const { person, app } = await renderWithApp(<CutPlanScreen projectId={7} type={undefined} />);
   await person.click(await screen.findByRole('button', { name: code }));
-  await person.click(screen.getByRole('button', { name: `Return or scrap what is left of ${code}` }));
+  await person.click(screen.getByRole('button', { name: `Return or scrap what’s left of ${code}` }));
   return { person, app, dialog: within(await screen.findByRole('dialog')) };
 };
 
@@ -91,11 +91,11 @@ it('returns what is left with a reason, says what its cables lack then, and take
   const length = dialog.getByRole('textbox', { name: 'Length, ft' });
   expect(length).toHaveValue('300');
   expect(dialog.getByRole('status')).toHaveTextContent(
-    '0 ft is left on R-1 afterwards. The cables planned from it are 359 ft short then',
+    '0 ft will be left on R-1. Planned cables will be 359 ft short.',
   );
   await person.clear(length);
   await person.type(length, '301');
-  expect(dialog.getByText('300 ft is left. Enter no more than that.')).toBeVisible();
+  expect(dialog.getByText('Only 300 ft is left. Enter that or less.')).toBeVisible();
   await person.clear(length);
   await person.type(length, '100');
   await person.click(dialog.getByRole('radio', { name: 'Returned to the supplier' }));
@@ -106,7 +106,7 @@ it('returns what is left with a reason, says what its cables lack then, and take
   await person.click(await screen.findByRole('button', { name: 'Undo for R-1' }));
   expect(sent.disposed).toMatchObject([{ reel: { id, version }, as: 'returned', length: 100, reason: 'Left over' }]);
   expect(sent.back).toEqual([{ projectId: 7, ...(disposed.status === 'disposed' && disposed.undo) }]);
-  await waitFor(() => expect(app.notify.success).toHaveBeenLastCalledWith('R-1 is as it was.'));
+  await waitFor(() => expect(app.notify.success).toHaveBeenLastCalledWith('Undone for R-1.'));
 });
 
 it('offers no way back of what was refused', async () => {
@@ -131,7 +131,7 @@ describe('what was returned or scrapped before', () => {
     const told = within(lines()).getAllByRole('listitem');
     expect(told[0]).toHaveTextContent('100 ft returned on Mar 2, 2026: Left over Entered by project-lead, Mar 2, 2026');
     expect(told[1]).toHaveTextContent('5 ft scrapped on Mar 4, 2026: Crushed');
-    await person.click(screen.getByRole('button', { name: `Take back the last of ${reel.code}` }));
+    await person.click(screen.getByRole('button', { name: `Undo last return or scrap of ${reel.code}` }));
     const { id, version, disposals } = reel;
     await waitFor(() =>
       expect(sent.back).toEqual([{ projectId: 7, reel: { id, version }, disposal: disposals[1]!.id }]),
@@ -139,11 +139,11 @@ describe('what was returned or scrapped before', () => {
   });
 
   it('stays with the reason where the server refuses', async () => {
-    const back = recordedReply(takeBackDisposal, 'disposalStays');
+    const back = recordedReply(undoDisposal, 'disposalStays');
     serve(disposed, { shown, back });
     const { person, app } = await renderWithApp(<CutPlanScreen projectId={7} type={undefined} />);
     await person.click(await screen.findByRole('button', { name: reel.code }));
-    await person.click(screen.getByRole('button', { name: `Take back the last of ${reel.code}` }));
+    await person.click(screen.getByRole('button', { name: `Undo last return or scrap of ${reel.code}` }));
     await waitFor(() =>
       expect(app.notify.error).toHaveBeenCalledWith(back.status === 'refused' ? back.reason : 'refused'),
     );
@@ -156,7 +156,7 @@ describe('what was returned or scrapped before', () => {
     });
     await person.click(await screen.findByRole('button', { name: reel.code }));
     expect(within(lines()).getAllByRole('listitem')).toHaveLength(2);
-    expect(screen.queryByRole('button', { name: /^Take back/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Undo/ })).not.toBeInTheDocument();
   });
 });
 

@@ -45,7 +45,7 @@ it('keeps a reel that cables name, says of how many and what to do first, and de
   await waitFor(
     () =>
       expect(app.notify.error).toHaveBeenCalledWith(
-        'R-1 is the reel of 1 cable and cannot be deleted. Give that cable another reel first, or merge the two.',
+        'R-1 is the reel of 1 cable and can’t be deleted. Give that cable another reel first, or merge the two.',
       ),
     patient,
   );

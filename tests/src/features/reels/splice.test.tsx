@@ -32,16 +32,16 @@ it('proposes the least of the second reel that does, says what both have left, a
   await person.click(screen.getByRole('button', { name: 'Move C-2 to another reel' }));
   await person.click(await screen.findByRole('button', { name: 'Cut from two reels…' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Cut C-2 from two reels and splice it' }));
-  expect(dialog.getByRole('combobox', { name: 'First reel' })).toHaveValue('R-1, room for 300 ft');
+  expect(dialog.getByRole('combobox', { name: 'First reel' })).toHaveValue('R-1, 300 ft available');
   await person.click(dialog.getByRole('combobox', { name: 'Second reel' }));
-  await person.click(await screen.findByRole('option', { name: 'R-2, room for 400 ft' }));
-  expect(dialog.getByLabelText('Of its length from the second reel, ft')).toHaveValue('57');
+  await person.click(await screen.findByRole('option', { name: 'R-2, 400 ft available' }));
+  expect(dialog.getByLabelText('Length from second reel, ft')).toHaveValue('57');
   expect(dialog.getByRole('status')).toHaveTextContent(
-    'R-1: 300 ft to cut, 0 ft left as planned.R-2: 59 ft to cut, 341 ft left as planned.',
+    'R-1: 300 ft to cut, 0 ft left after planned cuts.R-2: 59 ft to cut, 341 ft left after planned cuts.',
   );
   const splice = dialog.getByRole('button', { name: 'Splice' });
   expect(splice).toBeDisabled();
-  await person.type(dialog.getByLabelText('Why, and where the splice is'), 'In JB-4');
+  await person.type(dialog.getByLabelText('Reason and splice location'), 'In JB-4');
   await person.click(splice);
   const to = { reel: 'R-2', length: 57, note: 'In JB-4', unit: 'ft' };
   expect(sent).toEqual([[{ commodityId: 2, from: 'R-1', to: 'R-1', splice: { from: null, to } }]]);
@@ -76,8 +76,8 @@ it('keeps the typed length where the project changes its unit', async () => {
   await person.click(await screen.findByRole('button', { name: 'Cut from two reels…' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Cut C-2 from two reels and splice it' }));
   await person.click(dialog.getByRole('combobox', { name: 'Second reel' }));
-  await person.click(await screen.findByRole('option', { name: 'R-2, room for 400 ft' }));
-  const length = dialog.getByLabelText('Of its length from the second reel, ft');
+  await person.click(await screen.findByRole('option', { name: 'R-2, 400 ft available' }));
+  const length = dialog.getByLabelText('Length from second reel, ft');
   await person.clear(length);
   await person.type(length, '100');
   server.use(reply(getReelPlan, inMeters(recordedReply(getReelPlan, 'reelPlan'))));
@@ -85,9 +85,9 @@ it('keeps the typed length where the project changes its unit', async () => {
     app.project.send({ type: 'project.updated', project: { ...sampleProject, unitMeasurement: 'metric' } });
     app.liveEvents.publish(7, { kind: 'gap' });
   });
-  expect(dialog.getByLabelText('Of its length from the second reel, m')).toHaveValue('30.48');
+  expect(dialog.getByLabelText('Length from second reel, m')).toHaveValue('30.48');
   await waitFor(() => expect(dialog.getByRole('status')).toHaveTextContent('R-2: 31.4 m to cut'));
-  await person.type(dialog.getByLabelText('Why, and where the splice is'), 'In JB-4');
+  await person.type(dialog.getByLabelText('Reason and splice location'), 'In JB-4');
   await person.click(dialog.getByRole('button', { name: 'Splice' }));
   expect(sent[0]?.[0]?.splice?.to).toEqual({ reel: 'R-2', length: 30.48, note: 'In JB-4', unit: 'm' });
 });
@@ -108,8 +108,8 @@ it('finds a reel among many by typing, also where one is chosen', async () => {
     await person.keyboard(name === 'Second reel' ? '107' : '108');
     await person.keyboard('{ArrowDown}{Enter}');
   }
-  expect(dialog.getByRole('combobox', { name: 'Second reel' })).toHaveValue('R-107, room for 400 ft');
-  expect(dialog.getByRole('combobox', { name: 'First reel' })).toHaveValue('R-108, room for 400 ft');
+  expect(dialog.getByRole('combobox', { name: 'Second reel' })).toHaveValue('R-107, 400 ft available');
+  expect(dialog.getByRole('combobox', { name: 'First reel' })).toHaveValue('R-108, 400 ft available');
 });
 
 it('refuses more than a reel has, and more than the cable is long', async () => {
@@ -120,9 +120,9 @@ it('refuses more than a reel has, and more than the cable is long', async () => 
   await person.click(await screen.findByRole('button', { name: 'Cut from two reels…' }));
   const dialog = within(await screen.findByRole('dialog', { name: /two reels/ }));
   await person.click(dialog.getByRole('combobox', { name: 'Second reel' }));
-  await person.click(await screen.findByRole('option', { name: 'R-2, room for 400 ft' }));
-  await person.type(dialog.getByLabelText('Why, and where the splice is'), 'In JB-4');
-  const length = dialog.getByLabelText('Of its length from the second reel, ft');
+  await person.click(await screen.findByRole('option', { name: 'R-2, 400 ft available' }));
+  await person.type(dialog.getByLabelText('Reason and splice location'), 'In JB-4');
+  const length = dialog.getByLabelText('Length from second reel, ft');
   await person.clear(length);
   await person.type(length, '20');
   expect(dialog.getByRole('status')).toHaveTextContent('R-1: 338 ft to cut, 38 ft short.');
@@ -147,8 +147,8 @@ it('shows each piece on the cut list of its reel; only the first moves, and the 
   expect(within(rowOf('R-2')).queryAllByRole('button')).toEqual([]);
   await person.click(screen.getByRole('button', { name: 'Spliced to R-2' }));
   const dialog = within(await screen.findByRole('dialog', { name: /two reels/ }));
-  expect(dialog.getByLabelText('Why, and where the splice is')).toHaveValue('R-1 was short, spliced in JB-4');
-  await person.click(dialog.getByRole('button', { name: 'Take the splice off' }));
+  expect(dialog.getByLabelText('Reason and splice location')).toHaveValue('R-1 was short, spliced in JB-4');
+  await person.click(dialog.getByRole('button', { name: 'Remove splice' }));
   const was = { reel: 'R-2', length: 30, note: 'R-1 was short, spliced in JB-4', unit: 'ft' };
   expect(sent).toEqual([[{ commodityId: 3, from: 'R-1', to: 'R-1', splice: { from: 'R-2', to: null } }]]);
   await person.click(await screen.findByRole('button', { name: 'Undo 1 move' }));
@@ -165,7 +165,7 @@ it('comes back by undo also where a desk gave it no note', async () => {
   const { person } = await renderWithApp(<CutPlanScreen projectId={7} type={undefined} />);
   await person.click(await screen.findByRole('button', { name: 'R-1' }));
   await person.click(screen.getByRole('button', { name: 'Spliced to R-2' }));
-  await person.click(await screen.findByRole('button', { name: 'Take the splice off' }));
+  await person.click(await screen.findByRole('button', { name: 'Remove splice' }));
   await person.click(await screen.findByRole('button', { name: 'Undo 1 move' }));
   const was = { reel: 'R-2', length: 30, note: null, unit: 'ft' };
   expect(sent[1]).toEqual([{ commodityId: 3, from: 'R-1', to: 'R-1', splice: { from: null, to: was } }]);

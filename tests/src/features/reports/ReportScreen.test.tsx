@@ -107,7 +107,7 @@ describe('Cable Summary', () => {
   it('says of what moment it is, and what not to trust', async () => {
     await opened();
     expect(await screen.findByText(/^As of /)).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: '1: Without a labor unit, what it is made of' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: '1: No labor unit, show calculation' })).toBeInTheDocument();
     expect(screen.getByText(/cable has no labor unit/)).toBeInTheDocument();
   });
 
@@ -210,7 +210,7 @@ describe('finding and sorting', () => {
     await vi.waitFor(() => expect(address.at(-1)).toEqual({ find: '12C' }));
     expect(await types()).toEqual(['12C#14']);
     expect(screen.getByText('1 row')).toBeInTheDocument();
-    expect(screen.getByText('Shown: 1 of 4. The total is of the whole report.')).toBeInTheDocument();
+    expect(screen.getByText('Showing 1 of 4. The total covers the whole report.')).toBeInTheDocument();
     expect((await linesShown()).at(-1)?.[2]).toBe('5');
     expect(screen.getByRole('rowheader', { name: 'Total of the whole report' })).toBeVisible();
     await person.clear(screen.getByLabelText('Find in report'));
@@ -234,10 +234,10 @@ describe('finding and sorting', () => {
     const answered = new Promise<Report>((resolve) => asking.push(resolve));
     server.use(reply(getReport, () => answered));
     await person.type(screen.getByRole('searchbox'), 'P');
-    expect(await screen.findByText('Reading…')).toBeVisible();
+    expect(await screen.findByText('Loading…')).toBeVisible();
     expect((await table()).closest('[aria-busy="true"]')).not.toBeNull();
     asking[0]?.(cableRouteReady);
-    await vi.waitFor(() => expect(screen.queryByText('Reading…')).toBeNull());
+    await vi.waitFor(() => expect(screen.queryByText('Loading…')).toBeNull());
     expect((await table()).closest('[aria-busy="true"]')).toBeNull();
   });
 
@@ -257,7 +257,7 @@ describe('finding and sorting', () => {
     await table();
     await person.type(screen.getByLabelText('Find in report'), '1893');
     expect(await types()).toEqual([]);
-    expect(screen.getByText('No row holds “1893”.')).toBeInTheDocument();
+    expect(screen.getByText('No rows contain “1893”.')).toBeInTheDocument();
   });
 
   it('goes up, down and back to the report’s own order', async () => {
@@ -303,8 +303,8 @@ describe('when there is no table to show', () => {
     server.use(unreachable(getReport));
     const { app, person } = await renderWithApp(<Addressed address={[]} />);
     const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent('The report could not be read.');
-    expect(alert).toHaveTextContent('The server could not be reached.');
+    expect(alert).toHaveTextContent('Couldn’t load the report.');
+    expect(alert).toHaveTextContent('Couldn’t reach the server.');
     expect(app.notify.error).not.toHaveBeenCalled();
     server.use(reply(getReport, cableSummary));
     await person.click(within(alert).getByRole('button', { name: 'Try again' }));
@@ -445,7 +445,7 @@ describe('a report of more rows than a window', () => {
     server.use(reply(getReport, () => new Promise<never>(() => undefined)));
     await renderWithApp(<Addressed address={[]} reportType="cables-by-equipment" />);
     expect(screen.getByRole('button', { name: 'Open all groups' })).toBeVisible();
-    expect(screen.getByRole('status')).toHaveTextContent('Reading…');
+    expect(screen.getByRole('status')).toHaveTextContent('Loading…');
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
   });
 

@@ -61,7 +61,7 @@ async function opened(search?: ReportSearch, report = cableSummary) {
   return { ...rendered, address, asked };
 }
 
-const panel = () => screen.findByRole('complementary', { name: 'How this figure comes about' });
+const panel = () => screen.findByRole('complementary', { name: 'How this number is calculated' });
 const figureOf = (address: Address): OpenFigure | undefined => address.at(-1)?.figure;
 
 describe('the numbers of a report', () => {
@@ -77,7 +77,7 @@ describe('the numbers of a report', () => {
       );
     });
     const found: unknown[] = [];
-    for (const number of within(table).getAllByRole('button', { name: /what it is made of$/ })) {
+    for (const number of within(table).getAllByRole('button', { name: /show calculation$/ })) {
       // oxlint-disable-next-line no-await-in-loop -- one after the other
       await person.click(number);
       found.push(figureOf(address));
@@ -121,7 +121,7 @@ describe('the numbers of a report', () => {
       );
       expect(bare.map((cell) => cell.textContent)).toEqual([]);
       const found: unknown[] = [];
-      for (const number of within(screen.getByRole('table')).getAllByRole('button', { name: /what it is made of$/ })) {
+      for (const number of within(screen.getByRole('table')).getAllByRole('button', { name: /show calculation$/ })) {
         // oxlint-disable-next-line no-await-in-loop -- one after the other
         await person.click(number);
         found.push(figureOf(address));
@@ -147,7 +147,7 @@ describe('the numbers of a report', () => {
         const sentence = screen.getByText(
           (_, element) => element?.tagName === 'P' && element.textContent === textOfNotice(notice),
         );
-        for (const number of within(sentence).getAllByRole('button', { name: /what it is made of$/ })) {
+        for (const number of within(sentence).getAllByRole('button', { name: /show calculation$/ })) {
           // oxlint-disable-next-line no-await-in-loop -- one after the other
           await person.click(number);
           found.push(figureOf(address));
@@ -177,7 +177,7 @@ describe('the numbers of a report', () => {
       expect.stringContaining('/7/data/cable?row='),
     );
     await person.click(
-      within(line).getByRole('button', { name: '400: Length remaining, ft, RW-101, what it is made of' }),
+      within(line).getByRole('button', { name: '400: Length remaining, ft, RW-101, show calculation' }),
     );
     expect(figureOf(address)).toMatchObject({
       of: 'cables-remaining-to-pull-by-type-code',
@@ -233,7 +233,7 @@ describe('the panel', () => {
     expect(shown.getByRole('button', { name: /3C#12/ })).toHaveFocus();
     await person.keyboard('{Escape}');
     await vi.waitFor(() =>
-      expect(screen.queryByRole('complementary', { name: /How this figure/ })).not.toBeInTheDocument(),
+      expect(screen.queryByRole('complementary', { name: /How this number is calculated/ })).not.toBeInTheDocument(),
     );
   });
 
@@ -248,13 +248,11 @@ describe('the panel', () => {
     const { person } = await opened({ figure: { of: 'project', figure: 'forecastHours', where: { area: ['A20'] } } });
     const shown = within(await panel());
     expect(
-      await shown.findByText('Spent on direct codes - + To go -. A part of it is “-”, so it is “-” as well.'),
+      await shown.findByText('Spent on direct codes - + To go -. No value: part of the formula is missing.'),
     ).toBeInTheDocument();
     await person.click(shown.getByRole('button', { name: /^Spent on direct codes/ }));
     expect(
-      await shown.findByText(
-        'Its hours stand on account codes that serve several of these: nobody can tell what was spent on it alone.',
-      ),
+      await shown.findByText('Hours are on account codes shared by several of these, so they can’t be split.'),
     ).toBeInTheDocument();
   });
 
@@ -277,7 +275,7 @@ describe('the panel', () => {
     server.use(reply(getRowFigures, () => importedRow));
     const shown = within(await panel());
     await person.click(await shown.findByRole('button', { name: /RW-101/ }));
-    expect(await shown.findByRole('heading', { name: 'Where its length comes from' })).toBeInTheDocument();
+    expect(await shown.findByRole('heading', { name: 'Length history' })).toBeInTheDocument();
     const links = shown.getAllByRole('link', { name: /^Cable schedule/ });
     expect(links.map(({ textContent }) => textContent)).toEqual([
       'Cable schedule rev A.csv: 350 ft',
@@ -292,7 +290,7 @@ describe('the panel', () => {
   it.each([
     ['budgetHours', 'These rows in Data & Assignment', [{ field: 'budgetHours', is: 'moreThan', than: 0 }]],
     // No column of a cable tells its terms: where they are too many to be named, the grid shows the whole choice.
-    ['termsToTotal', 'All rows of this choice in Data & Assignment', []],
+    ['termsToTotal', 'All rows of this selection in Data & Assignment', []],
   ])('leads to the rows of %s in Data & Assignment, of the same day: %s', async (figure, name, own) => {
     const where = { area: ['A1', ''], system: [''] };
     await opened({ figure: { ...open, figure, where, asOf: '2026-11-01' } });
@@ -344,7 +342,7 @@ describe('the rows of a report', () => {
 
   it('are none: it says so, with the way out', async () => {
     const { person, address } = await opened({ where: { area: ['Z'] } }, noCables);
-    expect(await screen.findByText('No row passes these filters')).toBeInTheDocument();
+    expect(await screen.findByText('No matching rows')).toBeInTheDocument();
     await person.click(screen.getByRole('button', { name: 'Show all rows' }));
     expect(address.at(-1)).toMatchObject({ where: undefined });
   });

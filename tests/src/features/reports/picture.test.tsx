@@ -2,10 +2,10 @@
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { getReport, type Report } from '../../../../contract/reports/reports.ts';
-import { largest, mostBars, pictureIn, picturesOf } from '../../../../src/features/reports/report/picture.ts';
+import { largest, maxBars, pictureIn, picturesOf } from '../../../../src/features/reports/report/picture.ts';
 import type { ReportSearch } from '../../../../src/features/reports/report/search.ts';
 import { drawnAcross } from '../../ui/charts/drawnValues.ts';
-import { drawingOf, figureOf } from '../../ui/charts/besideTable.ts';
+import { drawingOf, figureOf } from '../../ui/charts/chartAndTable.ts';
 import { chooseOption } from '../../chooseOption.ts';
 import { recordedReply } from '../../recorded.ts';
 import { renderWithApp } from '../../renderWithApp.tsx';
@@ -87,7 +87,7 @@ describe('the picture of a report', () => {
     await person.click(await screen.findByRole('button', { name: 'Show as chart' }));
     expect(address.at(-1)).toEqual({ chart: 'earnedHours' });
     await figureOf('Earned / Budget, h');
-    await chooseOption(person, screen.getByRole('combobox', { name: 'Drawn' }), 'Tested / Cables');
+    await chooseOption(person, screen.getByRole('combobox', { name: 'Chart shows' }), 'Tested / Cables');
     expect(address.at(-1)).toEqual({ chart: 'tested' });
     await drawingOf('Tested / Cables');
   });
@@ -108,7 +108,7 @@ describe('the picture of a report', () => {
     expect(within(figure).getByText('less since Nov 8, 2026')).toBeInTheDocument();
     expect(within(figure).getByText('34.7 of 43.8 · 79.2% (+12.6)')).toBeInTheDocument();
     await person.click(screen.getByRole('button', { name: 'Show as table' }));
-    const table = await written('Earned, h', 'Budget, h', 'Earned, moved, h');
+    const table = await written('Earned, h', 'Budget, h', 'Earned, change, h');
     expect(
       drawn.filter(({ held, gained, lost, rest }, at) => {
         const [part = 0, whole = 0, by = 0] = table[at]!.values;
@@ -138,7 +138,7 @@ describe('the picture of a report', () => {
     act(() => void window.dispatchEvent(new Event('beforeprint')));
     expect(await screen.findByRole('table', {}, patient)).toBeInTheDocument();
     await expect.poll(bars).toBe(cableSummary.rows.length);
-    expect(screen.queryByRole('combobox', { name: 'Drawn' })).toBeNull();
+    expect(screen.queryByRole('combobox', { name: 'Chart shows' })).toBeNull();
     act(() => void window.dispatchEvent(new Event('afterprint')));
     expect(screen.queryByRole('table')).toBeNull();
   });
@@ -197,9 +197,7 @@ describe('of many groups', () => {
     expect(names).toEqual(expected);
     // 0 + 1 + … + 39
     expect(
-      screen.getByText(
-        'The 100 largest of 140 are drawn. The other 40 come to 40.0 of 780.0; the table has all of them.',
-      ),
+      screen.getByText('Showing the 100 largest of 140. The other 40 total 40.0 of 780.0; see the table.'),
     ).toBeInTheDocument();
   });
 
@@ -213,7 +211,7 @@ describe('of many groups', () => {
     };
     const picture = pictureIn(report, 'earnedHours')!;
     const { rows, others } = largest(report.rows, report, picture);
-    expect(rows).toHaveLength(mostBars);
+    expect(rows).toHaveLength(maxBars);
     expect(rows.map((row) => `${row['area']} ${'typeCode' in row}`)).toEqual(
       Array.from({ length: 50 }, (_, at) => [`A${at + 10} false`, `A${at + 10} true`]).flat(),
     );

@@ -5,7 +5,7 @@ import { getFigure } from '../../../../contract/reports/figures/figures.ts';
 import { getReport, listReportRows } from '../../../../contract/reports/reports.ts';
 import { filterAndSort } from '../../../../src/features/reports/report/filterAndSort.ts';
 import type { ReportSearch } from '../../../../src/features/reports/report/search.ts';
-import { drawingOf } from '../../ui/charts/besideTable.ts';
+import { drawingOf } from '../../ui/charts/chartAndTable.ts';
 import { drawnAcross } from '../../ui/charts/drawnValues.ts';
 import { chooseOption } from '../../chooseOption.ts';
 import { catchDownloads, linesOf } from '../../shared/files/downloads.ts';
@@ -83,7 +83,7 @@ describe('a report whose groups are divided', () => {
     expect(address.at(-1)).toEqual({ open: false });
     await person.click(screen.getByRole('button', { name: 'A1' }));
     expect(shown().map(([area]) => area)).toEqual(['A1', 'A1', 'A2', '(blank)']);
-    await chooseOption(person, screen.getByRole('combobox', { name: 'then by' }), 'Nothing more');
+    await chooseOption(person, screen.getByRole('combobox', { name: 'then by' }), 'None');
     await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Open all groups' })).toBeNull());
     // A line of a report that is not divided opens to its rows alone, whatever the address says.
     expect(screen.queryByRole('link', { name: 'RW-101' })).toBeNull();
@@ -94,14 +94,14 @@ describe('a report whose groups are divided', () => {
     await person.click(screen.getByRole('button', { name: 'A2, (blank)' }));
     expect(await screen.findByRole('link', { name: 'RW-101' })).toBeInTheDocument();
     expect(rowsAsked).toEqual(['area A2\ntypeCode ']);
-    await person.click(screen.getByRole('button', { name: '2: Cables, A2, what it is made of' }));
+    await person.click(screen.getByRole('button', { name: '2: Cables, A2, show calculation' }));
     expect(address.at(-1)?.figure).toEqual({
       of: 'cable-summary',
       figure: 'cables',
       where: { area: ['A2'] },
       ...divided,
     });
-    await person.click(screen.getByRole('button', { name: '1: Cables, A2, (blank), what it is made of' }));
+    await person.click(screen.getByRole('button', { name: '1: Cables, A2, (blank), show calculation' }));
     expect(address.at(-1)?.figure).toMatchObject({ where: { area: ['A2'], typeCode: [''] }, ...divided });
   });
 
@@ -115,7 +115,7 @@ describe('a report whose groups are divided', () => {
     );
     await chooseOption(person, screen.getByRole('combobox', { name: 'Group by' }), 'Area');
     expect(address.at(-1)).toMatchObject({ groupBy: 'area', thenBy: 'typeCode' });
-    await chooseOption(person, screen.getByRole('combobox', { name: 'then by' }), 'Nothing more');
+    await chooseOption(person, screen.getByRole('combobox', { name: 'then by' }), 'None');
     expect(address.at(-1)).toMatchObject({ groupBy: 'area', thenBy: undefined });
   });
 
@@ -127,7 +127,7 @@ describe('a report whose groups are divided', () => {
   it('keeps lines under their subtotal, found and in any order', async () => {
     await opened({ ...divided, find: '2PR', sort: '-cables' });
     expect(shown()).toEqual([all[2], all[3]]);
-    expect(screen.getByText('Shown: 1 of 4. The total is of the whole report.')).toBeInTheDocument();
+    expect(screen.getByText('Showing 1 of 4. The total covers the whole report.')).toBeInTheDocument();
   });
 
   it('is a file of the same lines, each subtotal by its name, with what it is grouped by', async () => {
@@ -177,7 +177,7 @@ describe('a report divided by a column of the project’s own, beside an earlier
   it('says of subtotal, lines and total what each moved by, the column under its own name', async () => {
     const { cells } = await openedByOwn();
     const [heads = [], ...lines] = cells();
-    const at = ['Area', 'Heat load', 'Earned, h', 'Earned, moved, h'].map((name) => heads.indexOf(name));
+    const at = ['Area', 'Heat load', 'Earned, h', 'Earned, change, h'].map((name) => heads.indexOf(name));
     expect(lines.map((line) => at.map((place) => line[place]))).toEqual([
       ['A1', 'Subtotal', '34.7', '+6.3'],
       ['A1', '0.50', '31.5', '+12.6'],
@@ -200,7 +200,7 @@ describe('a report divided by a column of the project’s own, beside an earlier
     const where = { area: ['A1'], [own]: ['0.5'] };
     server.use(reply(getFigure, recordedReply(getFigure, 'figureBudget')));
     await openedByOwn({ figure: { of: 'cable-summary', figure: 'earnedHours', where } });
-    const panel = within(await screen.findByRole('complementary', { name: /How this figure/ }));
+    const panel = within(await screen.findByRole('complementary', { name: /How this number is calculated/ }));
     expect(await panel.findByText(/Cable Summary · A1 · 0\.50/)).toBeInTheDocument();
   });
 
@@ -210,7 +210,7 @@ describe('a report divided by a column of the project’s own, beside an earlier
     await person.click(screen.getByRole('button', { name: 'A1, 0.50' }));
     expect(await screen.findByRole('link', { name: 'RW-101' })).toBeInTheDocument();
     expect(rowsAsked).toEqual([`area A1\n${own} 0.5`]);
-    await person.click(screen.getByRole('button', { name: '31.5: Earned, h, A1, 0.50, what it is made of' }));
+    await person.click(screen.getByRole('button', { name: '31.5: Earned, h, A1, 0.50, show calculation' }));
     const where = { area: ['A1'], [own]: ['0.5'] };
     expect(address.at(-1)?.figure).toMatchObject({ figure: 'earnedHours', where, thenBy: own, asOf: '2026-11-14' });
     // Half of the page is the panel's: files and paper stand behind one button.
@@ -218,7 +218,7 @@ describe('a report divided by a column of the project’s own, beside an earlier
     await person.click(screen.getByRole('button', { name: 'Export CSV' }));
     await vi.waitFor(() => expect(files).toHaveLength(1));
     const [heads = [], ...lines] = await linesOf(files[0]!.file);
-    const at = ['Heat load', 'Earned, moved, h'].map((name) => heads.indexOf(name));
+    const at = ['Heat load', 'Earned, change, h'].map((name) => heads.indexOf(name));
     expect(lines.slice(0, 3).map((line) => at.map((place) => line[place]))).toEqual([
       ['Subtotal', '6.3'],
       ['0.5', '12.6'],

@@ -13,7 +13,7 @@ import { useFieldColumns } from '../../../../src/grid/setupTable/fieldColumns.ts
 import { nothing } from '../../../machines/support/deferred.ts';
 import { recordedReply } from '../../recorded.ts';
 import { personWith, renderWithApp, type FakeAppOptions } from '../../renderWithApp.tsx';
-import { refuse, reply, server } from '../../server.ts';
+import { rejectCall, reply, server } from '../../server.ts';
 import { pretendLayout } from '../dataAssignment/layout.ts';
 
 const ofProject = recordedReply(listUsers, 'projectUsers');
@@ -57,9 +57,9 @@ it('looks after a mail that is on its way, until it is sent', async () => {
   server.use(reply(listUsers, () => withMail((asked += 1) === 1 ? 'waiting' : 'sent')));
   await renderWithApp(<ProjectUsersScreen projectId={7} />);
   const finn = within(await rowOf('Finn Foley'));
-  expect(finn.getByText('Invited, mail waiting')).toBeInTheDocument();
+  expect(finn.getByText('Invited, email waiting')).toBeInTheDocument();
   act(() => void vi.advanceTimersByTime(3000));
-  expect(await finn.findByText('Invited, mail sent', undefined, patient)).toBeInTheDocument();
+  expect(await finn.findByText('Invited, email sent', undefined, patient)).toBeInTheDocument();
   act(() => void vi.advanceTimersByTime(9000));
   expect(asked).toBe(2);
 });
@@ -67,18 +67,18 @@ it('looks after a mail that is on its way, until it is sent', async () => {
 it('says who may change people to somebody who may not, and offers nothing', async () => {
   await openProject({ user: personWith('project.view') });
   await rowOf('Finn Foley');
-  expect(screen.getByText(/held by: Project Lead/)).toBeInTheDocument();
+  expect(screen.getByText(/roles: Project Lead/)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Invite…' })).toBeNull();
-  expect(screen.queryByRole('button', { name: 'Take out of the project' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Remove from project' })).toBeNull();
 });
 
 async function fillInvitation(person: Awaited<ReturnType<typeof openProject>>['person']) {
   await rowOf('Finn Foley');
   await person.click(screen.getByRole('button', { name: 'Invite…' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Invite into the project' });
+  const dialog = await screen.findByRole('dialog', { name: 'Invite to the project' });
   await person.type(within(dialog).getByLabelText(/^Name/), 'Ana Ruiz');
-  await person.type(within(dialog).getByLabelText(/^E-mail/), 'ana@riverbend.example');
-  await person.click(within(dialog).getByRole('combobox', { name: 'Language of the mail' }));
+  await person.type(within(dialog).getByLabelText(/^Email/), 'ana@riverbend.example');
+  await person.click(within(dialog).getByRole('combobox', { name: 'Language of the email' }));
   await person.click(await screen.findByRole('option', { name: 'Español (México)' }));
   await person.click(within(dialog).getByRole('button', { name: 'Invite' }));
   return dialog;
@@ -108,7 +108,7 @@ it('says at the field why an invitation is refused, and keeps what was typed', a
   server.use(http.post('*/api/users/create', () => HttpResponse.json(refusal, { status: 409 })));
   const dialog = within(await fillInvitation(person));
   expect(await dialog.findByText(message, {}, patient)).toBeInTheDocument();
-  expect(dialog.getByLabelText(/^E-mail/)).toBeInvalid();
+  expect(dialog.getByLabelText(/^Email/)).toBeInvalid();
   expect(dialog.getByLabelText(/^Name/)).toHaveValue('Ana Ruiz');
 });
 
@@ -116,8 +116,8 @@ it('says what is wrong with an invitation when it is sent, not while it is fille
   const { person } = await openProject();
   await rowOf('Finn Foley');
   await person.click(screen.getByRole('button', { name: 'Invite…' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Invite into the project' }));
-  const email = dialog.getByLabelText(/^E-mail/);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Invite to the project' }));
+  const email = dialog.getByLabelText(/^Email/);
   await person.type(dialog.getByLabelText(/^Name/), 'Ana Ruiz');
   await person.type(email, 'ana@');
   expect(email).toBeValid();
@@ -156,7 +156,7 @@ it('asks before it shuts somebody out, and says when it did not', async () => {
   await person.click(within(await rowOf('Ruth Tyler')).getByText('Ruth Tyler'));
   await person.click(screen.getByRole('button', { name: 'Disable' }));
   const dialog = await screen.findByRole('dialog');
-  server.use(refuse(updateUser, 'server.busy', 'Not now.'));
+  server.use(rejectCall(updateUser, 'server.busy', 'Not now.'));
   await person.click(within(dialog).getByRole('button', { name: 'Disable' }));
   expect(await within(dialog).findByText(/Not now\./, {}, patient)).toBeInTheDocument();
   server.use(

@@ -63,7 +63,7 @@ it('says on every sheet which project and page it is, and what was asked for', a
   });
   expect(lines()).toEqual(['P-102']);
   expect(margins()).toContain(
-    'Cable · Data & Assignment · Search “p-” · Length at least 300 · In the order of Length, ft ▼ · Show removed',
+    'Cable · Data & Assignment · Search “p-” · Length at least 300 · Sorted by Length, ft ▼ · Show removed',
   );
   expect(margins()).toMatch(/@top-left { content: "\S+ .+"; }/);
   expect(margins()).toContain('"As of ');
@@ -82,6 +82,6 @@ it('keeps a tag in one piece and breaks a route between its raceways', async () 
 it('prints the first 5,000 of very many rows, and says where all of them are', async () => {
   await printed(many(5001), { columns: ['tag'] });
   expect(lines()).toHaveLength(5000);
-  expect(sheet()).toHaveTextContent('The first 5,000 of 5,001 rows are printed. An export holds all of them.');
+  expect(sheet()).toHaveTextContent('Only the first 5,000 of 5,001 rows are printed. Export to get all rows.');
   expect(sheet()!.querySelector('tfoot')).toHaveTextContent('Total 5,001');
 }, 30_000);

@@ -75,7 +75,7 @@ it('adds a name that is not there as its last entry', async () => {
 it('leaves the cell as it was with Esc, and keeps what is typed where the list cannot be had', async () => {
   const { committed, person, unmount } = openCell({ load: () => Promise.reject(new Error('off line')) });
   await person.keyboard('W');
-  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(/checked when it is saved/));
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(/checked when you save/));
   await person.keyboard('{ArrowDown}{Escape}');
   unmount();
   expect(committed).toEqual([]);

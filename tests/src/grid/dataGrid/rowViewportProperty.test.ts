@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import type { DataGridHandle } from 'react-data-grid';
 import { RowViewport } from '../../../../src/grid/dataGrid/rowViewport.ts';
 import {
-  longestScroll,
+  maxScroll,
   offsetOfScrollbar,
   scrollbarLength,
   windowRows,
@@ -105,11 +105,11 @@ class Stage {
     const went = 'part' in step ? Math.floor(step.part * (rowCount - 1)) : 0;
     const isShown = went * rowHeight >= top && (went + 1) * rowHeight <= Math.ceil(top + bodyHeight);
     // A scrollbar shorter than its rows moves more than one px of them with each of its own.
-    const pixel = 1 + longestScroll(shape) / Math.max(1, scrollbarLength(shape));
+    const pixel = 1 + maxScroll(shape) / Math.max(1, scrollbarLength(shape));
     const claims: Record<string, boolean> = {
       'the window drawn is the window meant': viewport.windowStart === drawnStart,
       'rows in view are drawn': drawnStart <= first && last <= end,
-      'the view is over the rows': top >= 0 && top <= longestScroll(shape),
+      'the view is over the rows': top >= 0 && top <= maxScroll(shape),
       'the first row is the one in view': rowCount === 0 || viewport.firstRow === first,
       'the scrollbar stands where the rows do':
         Math.abs(offsetOfScrollbar(this.scrollbar.scrollTop, shape) - top) <= pixel,

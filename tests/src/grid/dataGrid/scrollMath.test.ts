@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import {
   scrollbarLength,
   scrollbarOfOffset,
-  longestScroll,
+  maxScroll,
   offsetOfScrollbar,
   offsetToShow,
   windowRows,
@@ -21,7 +21,7 @@ describe('the scroll track', () => {
   it('covers every row in view with the window, from wherever it came', () => {
     fc.assert(
       fc.property(shape, fc.double({ min: 0, max: 1, noNaN: true }), fc.nat(2_000_000), (known, part, from) => {
-        const offset = Math.round(part * longestScroll(known));
+        const offset = Math.round(part * maxScroll(known));
         const start = windowStartFor(offset, from, known);
         const first = Math.floor(offset / known.rowHeight);
         const last = Math.min(known.rowCount, Math.ceil((offset + known.bodyHeight) / known.rowHeight));
@@ -37,9 +37,9 @@ describe('the scroll track', () => {
     fc.assert(
       fc.property(shape, (known) => {
         expect(offsetOfScrollbar(0, known)).toBe(0);
-        expect(offsetOfScrollbar(scrollbarLength(known), known)).toBe(longestScroll(known));
+        expect(offsetOfScrollbar(scrollbarLength(known), known)).toBe(maxScroll(known));
         expect(scrollbarLength(known)).toBeLessThan(33_000_000);
-        const middle = Math.floor(longestScroll(known) / 2);
+        const middle = Math.floor(maxScroll(known) / 2);
         expect(Math.abs(offsetOfScrollbar(scrollbarOfOffset(middle, known), known) - middle)).toBeLessThanOrEqual(1);
       }),
     );

@@ -3,7 +3,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { DataGridFrame, type GridHandle } from '../../../../src/grid/dataGrid/DataGridFrame.tsx';
-import type { GridAct, GridColumn, GridSort, RowHandle } from '../../../../src/grid/dataGrid/gridColumn.ts';
+import type { GridEdit, GridColumn, GridSort, RowHandle } from '../../../../src/grid/dataGrid/gridColumn.ts';
 import { useRowChecks } from '../../../../src/grid/dataGrid/useRowChecks.ts';
 import { pretendLayout } from '../../features/dataAssignment/layout.ts';
 
@@ -16,7 +16,7 @@ export const tools: readonly Tool[] = [
 ];
 
 /** What the grid told of one act of the person. */
-export type Told = readonly [GridAct, readonly (readonly [tool: string, column: string, text: string])[]];
+export type ToolListReport = readonly [GridEdit, readonly (readonly [tool: string, column: string, text: string])[]];
 
 const crews = ['Bell', 'Ortiz'].map((name) => ({ name, text: '' }));
 
@@ -36,7 +36,7 @@ const columnOf = (key: keyof Tool, isEditable: boolean, held: readonly Tool[]): 
 interface ToolsProps {
   readonly first: readonly Tool[];
   readonly hasTicks: boolean;
-  readonly onTold: (told: Told) => void;
+  readonly onTold: (told: ToolListReport) => void;
 }
 
 function Tools({ first, hasTicks, onTold }: ToolsProps) {
@@ -123,7 +123,7 @@ function Tools({ first, hasTicks, onTold }: ToolsProps) {
 /** Opens the list; `told` grows by what the person did. */
 export function openTools(first: readonly Tool[] = tools, { hasTicks = false } = {}) {
   pretendLayout();
-  const told: Told[] = [];
+  const told: ToolListReport[] = [];
   const person = userEvent.setup();
   render(
     <Suspense>

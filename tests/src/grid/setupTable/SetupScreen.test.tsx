@@ -84,11 +84,11 @@ beforeEach(pretendLayout);
 it('says that its rows are on their way until they are there', async () => {
   const store = storeOf(memoryServer('Bender'));
   await renderTools(store, true);
-  expect(screen.getByText('Reading…')).toBeVisible();
+  expect(screen.getByText('Loading…')).toBeVisible();
   expect(screen.getByText('What crews ask for.')).toBeVisible();
   await act(() => store.reload());
   expect(within(await grid()).getByText('Bender')).toBeVisible();
-  expect(screen.queryByText('Reading…')).toBeNull();
+  expect(screen.queryByText('Loading…')).toBeNull();
 });
 
 it('says the next step where nothing is, to who may take it and to who may not', async () => {
@@ -112,7 +112,7 @@ it('says nothing of the kind where rows are', async () => {
 it('tells rows of one name apart, and keeps the hand among what is left to answer', async () => {
   const { person, add } = await openTools(memoryServer('Bender'));
   await add(['Bender', '3'], ['Bender', '4'], ['Crimper', '-2']);
-  const notices = screen.getByRole('status', { name: 'Rows that are not saved' });
+  const notices = screen.getByRole('status', { name: 'Unsaved rows' });
   expect(within(notices).getByText('Bender, 3: In the list already.')).toBeVisible();
   expect(within(notices).getByText('Crimper: Not negative.')).toBeVisible();
   const hasFocus = (name: string) =>
@@ -122,7 +122,7 @@ it('tells rows of one name apart, and keeps the hand among what is left to answe
   await person.click(within(notices).getAllByRole('button', { name: 'Discard' })[0]!);
   await hasFocus('Crimper: Not negative.');
   await person.click(within(notices).getByRole('button', { name: 'Discard' }));
-  expect(screen.queryByRole('status', { name: 'Rows that are not saved' })).toBeNull();
+  expect(screen.queryByRole('status', { name: 'Unsaved rows' })).toBeNull();
   await waitFor(() => expect(document.activeElement).toHaveAttribute('role', 'gridcell'), patient);
 });
 
@@ -144,7 +144,7 @@ it('asks before it is left with what is not saved, and not about what the server
   await add(['Bender', '3']);
   await person.click(screen.getByRole('link', { name: 'Away' }));
   const dialog = await screen.findByRole('dialog', { name: 'Leave without saving?' }, patient);
-  expect(dialog).toHaveTextContent('1 row is not saved. If you leave, it is lost.');
+  expect(dialog).toHaveTextContent('1 unsaved row will be lost.');
   await person.click(within(dialog).getByRole('button', { name: 'Stay on this page' }));
   expect(screen.queryByRole('dialog')).toBeNull();
   await person.click(screen.getByRole('button', { name: 'Discard' }));
@@ -161,7 +161,7 @@ it('asks before much is cleared at once, and has the way back under a button', a
     await person.keyboard('{Control>}a{/Control}{Delete}');
     return screen.findByRole('dialog', { name: 'Clear 12 cells of 6 rows?' }, patient);
   };
-  await person.click(within(await clearAll()).getByRole('button', { name: 'Leave as it is' }));
+  await person.click(within(await clearAll()).getByRole('button', { name: 'Cancel' }));
   expect(server.calls).toEqual([]);
   await person.click(within(await clearAll()).getByRole('button', { name: 'Clear' }));
   await act(() => store.settled());
@@ -171,7 +171,7 @@ it('asks before much is cleared at once, and has the way back under a button', a
   await person.click(screen.getByRole('button', { name: 'Undo' }));
   await act(() => store.settled());
   expect(server.row('Bender')).toEqual({ name: 'Bender', count: 1 });
-  expect(screen.queryByRole('status', { name: 'Rows that are not saved' })).toBeNull();
+  expect(screen.queryByRole('status', { name: 'Unsaved rows' })).toBeNull();
 });
 
 it('clears a few cells without a question, and discards all that is not saved at once', async () => {

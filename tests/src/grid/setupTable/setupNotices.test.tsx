@@ -32,16 +32,15 @@ async function clash(savedBy: string | null) {
   const { person } = await renderWithApp(
     <SetupNotices store={store} columns={columns} onShow={() => undefined} onAnswered={() => undefined} />,
   );
-  await screen.findByRole('status', { name: 'Rows that are not saved' });
+  await screen.findByRole('status', { name: 'Unsaved rows' });
   return { server, store, person };
 }
 
 it('mine is saved over theirs once I have seen it', async () => {
   const { server, person } = await clash('Ana Ruiz');
-  const told =
-    /^Bender: Ana Ruiz saved this row meanwhile \(Mar 2, 2026, .*\)\. Count: “5” stands there now, you typed “7”\.$/;
+  const told = /^Bender: Ana Ruiz saved this row \(Mar 2, 2026, .*\)\. Count: now “5”\. You typed “7”\.$/;
   expect(screen.getByRole('button', { name: told })).toBeVisible();
-  await person.click(screen.getByRole('button', { name: 'Save mine' }));
+  await person.click(screen.getByRole('button', { name: 'Keep mine' }));
   await waitFor(() => expect(server.row('Bender')).toEqual({ name: 'Bender', count: 7 }));
   expect(screen.queryByRole('status')).toBeNull();
 });
@@ -52,15 +51,15 @@ it('mine typed a second time is still a question, with the value I typed last', 
   act(() => store.type([{ key, cells: [{ column: 'count', text: '8' }] }]));
   await act(() => store.settled());
   expect(server.row('Bender')).toEqual({ name: 'Bender', count: 5 });
-  expect(screen.getByRole('button', { name: /Ana Ruiz .*“5” stands there now, you typed “8”\.$/ })).toBeVisible();
-  await person.click(screen.getByRole('button', { name: 'Save mine' }));
+  expect(screen.getByRole('button', { name: /Ana Ruiz .*now “5”\. You typed “8”\.$/ })).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Keep mine' }));
   await waitFor(() => expect(server.row('Bender')).toEqual({ name: 'Bender', count: 8 }));
 });
 
 it('theirs stays, also where nobody knows whose it is', async () => {
   const { server, store, person } = await clash(null);
-  expect(screen.getByRole('button', { name: /^Bender: Somebody saved this row meanwhile\. Count: “5”/ })).toBeVisible();
-  await person.click(screen.getByRole('button', { name: 'Keep theirs' }));
+  expect(screen.getByRole('button', { name: /^Bender: Someone else saved this row\. Count: now “5”/ })).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Use theirs' }));
   const [key = 0] = store.getSnapshot().entries.keys();
   expect(store.value(key, 'count')).toBe(5);
   expect(server.row('Bender')).toEqual({ name: 'Bender', count: 5 });

@@ -43,13 +43,13 @@ it('offers this window first and a separate one second', async () => {
 });
 
 it.each([
-  ['network', 'The sign-in server could not be reached. Check the connection and try again.'],
-  ['timeout', 'The sign-in server did not answer in time. Try again.'],
-  ['server', 'The sign-in server is not working at the moment. Try again in a minute.'],
+  ['network', 'Couldn’t reach the sign-in server. Check the connection and try again.'],
+  ['timeout', 'The sign-in server didn’t answer in time. Try again.'],
+  ['server', 'The sign-in server isn’t working at the moment. Try again in a minute.'],
   ['popup_blocked', 'The browser blocked the sign-in window. Sign in in this window instead.'],
-  ['popup_closed', 'The sign-in window was closed before it was finished.'],
-  ['access_denied', 'The sign-in server did not let you in. Sign in as someone who may use Wireway.'],
-  ['other', 'Sign-in did not work. Try again.'],
+  ['popup_closed', 'The sign-in window was closed before you finished. Try again.'],
+  ['access_denied', 'This account can’t use Wireway. Sign in with a different account.'],
+  ['other', 'Couldn’t sign in. Try again.'],
 ] as const)('says what happened: %s', async (kind, sentence) => {
   const { person } = await signedOut(() => Promise.reject(new AuthFailure({ kind, message: 'inside' })));
   await person.click(await button('Use a separate window'));
@@ -62,14 +62,14 @@ it('gives the message for the administrator when it keeps failing', async () => 
     Promise.reject(new AuthFailure({ kind: 'other', message, recentFailures: 2 })),
   );
   await person.click(await button('Sign in'));
-  expect(await screen.findByRole('alert')).toHaveTextContent(`failed several times in a row`);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Sign-in failed several times.');
   expect(screen.getByRole('alert')).toHaveTextContent(message);
 });
 
 it('says that there is no connection instead of offering what cannot work', async () => {
   const { app } = await signedOut();
   app.connection.send({ type: 'network.lost' });
-  expect(await screen.findByText('There is no connection. Sign in when it is back.')).toBeInTheDocument();
+  expect(await screen.findByText('You’re offline. Sign in when you’re connected.')).toBeInTheDocument();
   expect(await button('Sign in')).toBeDisabled();
   app.connection.send({ type: 'network.found' });
   await waitFor(() => expect(screen.getByRole('button', { name: 'Sign in' })).toBeEnabled());
@@ -112,14 +112,14 @@ it('a page whose session cannot be renewed right now stays with what is typed in
   await waitFor(() => expect(renew).toHaveBeenCalledTimes(1));
   await expectKept();
   answers.at(-1)?.(new AuthFailure({ kind: 'server', message: 'down' }));
-  expect(await screen.findByText(/cannot be renewed right now/)).toBeInTheDocument();
+  expect(await screen.findByText(/couldn’t be renewed/)).toBeInTheDocument();
   await expectKept();
   // Whoever does not wait for the next try loses nothing by it.
-  await waitFor(() => screen.getByText(/cannot be renewed right now/));
+  await waitFor(() => screen.getByText(/couldn’t be renewed/));
   await person.click(screen.getByText('Sign in now'));
   await waitFor(() => expect(signIn).toHaveBeenCalledTimes(1));
   expect(signIn).toHaveBeenLastCalledWith(expect.objectContaining({ signInType: 'popup' }), expect.anything());
-  expect(await screen.findByText(/cannot be renewed right now/)).toBeInTheDocument();
+  expect(await screen.findByText(/couldn’t be renewed/)).toBeInTheDocument();
   await expectKept();
 });
 
@@ -131,8 +131,8 @@ describe('where the provider has forgotten the session', () => {
     const { app, person, report, name, expectKept, startOver } = await typing({ startup: signedInWith(false), signIn });
     report({ type: 'clock.checked', remainingMs: 0 });
     const dialog = await again();
-    expect(dialog).toHaveTextContent('Your session as Dana Field has ended.');
-    expect(dialog).toHaveTextContent('what you typed and did not save would be lost');
+    expect(dialog).toHaveTextContent('Dana Field, your session expired.');
+    expect(dialog).toHaveTextContent('Unsaved changes will be lost');
     await expectKept();
     await person.keyboard('{Escape}');
     expect(dialog).toBeInTheDocument();
@@ -192,7 +192,7 @@ describe('where the provider has forgotten the session', () => {
     report({ type: 'clock.checked', remainingMs: 0 });
     const dialog = await again();
     app.connection.send({ type: 'network.lost' });
-    expect(await within(dialog).findByText(/There is no connection/)).toBeInTheDocument();
+    expect(await within(dialog).findByText(/You’re offline/)).toBeInTheDocument();
     for (const choice of within(dialog).getAllByRole('button')) expect(choice).toBeDisabled();
   });
 });
@@ -209,6 +209,6 @@ it('says so, too, when the provider is out of reach after such a sign-out', asyn
   const { report } = await pageAt('/', { signIn: outOfOrder });
   expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeInTheDocument();
   report({ type: 'session.signedOutElsewhere' });
-  expect(await screen.findByText(/Your session has ended/)).toBeInTheDocument();
+  expect(await screen.findByText(/Your session expired/)).toBeInTheDocument();
   expect(screen.queryByRole('heading', { name: 'Dashboard' })).not.toBeInTheDocument();
 });

@@ -16,7 +16,7 @@ import { OfflineState } from '../../../../src/shared/offlinePack/OfflineState.ts
 import { clearDeviceCache, forgetEverything } from '../../../../src/rows/commodityStoreRegistry.ts';
 import { recordedReply } from '../../recorded.ts';
 import { renderWithApp, sampleProject, sampleUser } from '../../renderWithApp.tsx';
-import { refuse, reply, server, unreachable } from '../../server.ts';
+import { rejectCall, reply, server, unreachable } from '../../server.ts';
 
 const contents = recordedReply(listPackageContents, 'packageContents');
 const packages = recordedReply(listPackages, 'packages');
@@ -56,12 +56,12 @@ afterEach(() => {
 });
 
 const open = () => renderWithApp(<OfflineState pack={pack} />);
-const make = () => screen.findByRole('button', { name: `Make ready for offline: ${pack.number}` });
-const ready = () => screen.findByText('Ready for offline');
+const make = () => screen.findByRole('button', { name: `Make ${pack.number} available offline` });
+const ready = () => screen.findByText('Available offline');
 
 it('is ready once everything was fetched, says from when, and still is when the page is opened without a signal', async () => {
   const first = await open();
-  expect((await make()).title).toBe('Not ready for offline: lacks the project, the package');
+  expect((await make()).title).toBe('Not available offline. Missing: the project, the package');
   await first.person.click(await make());
   expect(await ready()).toHaveTextContent(/as of .*\d/);
   expect(rows).toHaveBeenCalledOnce();
@@ -83,14 +83,14 @@ it('is ready once everything was fetched, says from when, and still is when the 
 });
 
 it('says what did not come and why, keeps what came, and another try goes on', async () => {
-  server.use(refuse(listChoices, 'server.failure', 'The lists are being moved.'));
+  server.use(rejectCall(listChoices, 'server.failure', 'The lists are being moved.'));
   const { person } = await open();
   await person.click(await make());
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'Not ready for offline, this did not come: lists of codes and people. The lists are being moved.',
+    'Not available offline. Couldn’t download lists of codes and people. The lists are being moved.',
   );
   await waitFor(async () =>
-    expect((await make()).title).toBe('Not ready for offline: lacks lists of codes and people'),
+    expect((await make()).title).toBe('Not available offline. Missing: lists of codes and people'),
   );
   server.use(reply(listChoices, { choices: [] }));
   await person.click(await make());
@@ -102,7 +102,7 @@ it('is not ready while a row of the package is not on the device', async () => {
   server.use(reply(listPackageContents, { ...contents, total: 4, rows: [...contents.rows, further] }));
   const { person } = await open();
   await person.click(await make());
-  await waitFor(async () => expect((await make()).title).toMatch(/lacks rows$/));
+  await waitFor(async () => expect((await make()).title).toMatch(/Missing: rows$/));
 });
 
 it('is not ready while a raceway on a route of its rows was not heard of', async () => {
@@ -110,7 +110,7 @@ it('is not ready while a raceway on a route of its rows was not heard of', async
   server.use(reply(getRouteStates, { raceways: others }));
   const { person } = await open();
   await person.click(await make());
-  await waitFor(async () => expect((await make()).title).toMatch(/lacks how far its raceways are$/));
+  await waitFor(async () => expect((await make()).title).toMatch(/Missing: raceway progress$/));
   server.use(reply(getRouteStates, raceways));
   await person.click(await make());
   expect(await ready()).toBeVisible();
@@ -133,9 +133,9 @@ it('says that the application itself did not come whole, keeps the rows, and fet
   await waitFor(() => expect(container.register).toHaveBeenCalledOnce());
   becomes('redundant');
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'Not ready for offline, this did not come: Wireway itself. It did not come whole, or the device has no room for it. Try again where there is a signal.',
+    'Not available offline. Couldn’t download the Wireway app. The download didn’t finish, or storage is full. Try again when you’re online.',
   );
-  await waitFor(async () => expect((await make()).title).toMatch(/lacks Wireway itself$/));
+  await waitFor(async () => expect((await make()).title).toMatch(/Missing: the Wireway app$/));
 
   fetched.state = 'installing';
   await person.click(await make());
@@ -159,14 +159,16 @@ it.each([
   workersAre(workers);
   const { person } = await open();
   await person.click(await make());
-  expect(await screen.findByRole('alert')).toHaveTextContent(/Open Wireway over https in an ordinary window/);
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    /Open Wireway over https in a regular \(not private\) window/,
+  );
 });
 
 it('without a signal says what lacks, and offers nothing that cannot be done', async () => {
   const { app } = await open();
   await make();
   act(() => app.connection.send({ type: 'server.missed' }));
-  expect(await screen.findByText(/lacks the project, the package/)).toBeVisible();
+  expect(await screen.findByText(/Missing: the project, the package/)).toBeVisible();
   expect(screen.queryByRole('button')).toBeNull();
 });
 

@@ -5,7 +5,7 @@ import { renderWithApp } from '../../renderWithApp.tsx';
 
 vi.mock(import('../../../../src/shared/offlinePack/packNeeds.ts'), async (original) => ({
   ...(await original()),
-  lookAtPack: () => new Promise<never>(() => undefined),
+  readPackState: () => new Promise<never>(() => undefined),
 }));
 
 it('keeps its place, so that no line moves under a finger when it is known', async () => {

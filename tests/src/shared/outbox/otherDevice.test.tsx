@@ -28,14 +28,10 @@ beforeEach(() => {
 it('says how many waited there, and is told once', async () => {
   answer(told.devices);
   const { person, unmount } = await renderWithApp(<OutboxNoticePlace />);
-  const words = await screen.findByText(
-    /had 3 entries of yours that were not sent.*enter that work again/,
-    {},
-    patience,
-  );
+  const words = await screen.findByText(/has 3 unsent entries of yours.*re-enter the work/, {}, patience);
   expect(words).toBeVisible();
   expect(asked).toEqual([idOfThisDevice()]);
-  await person.click(screen.getByRole('button', { name: 'Seen' }));
+  await person.click(screen.getByRole('button', { name: 'Got it' }));
   expect(screen.queryByText(/Another device/)).toBeNull();
   unmount();
   await renderWithApp(<OutboxNoticePlace />);

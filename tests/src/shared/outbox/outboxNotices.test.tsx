@@ -43,8 +43,8 @@ it('says nothing of what waits for less than a day', async () => {
 });
 
 it.each([
-  [25, /What was entered (yesterday|1 day ago)/, 'notice'],
-  [5 * 24 + 1, /What was entered 5 days ago/, 'grave'],
+  [25, /Entries from (yesterday|1 day ago) haven’t been sent/, 'notice'],
+  [5 * 24 + 1, /Entries from 5 days ago haven’t been sent/, 'grave'],
 ])('O10: after %d hours it asks for a signal, after five days in red', async (age, words, look) => {
   const { app, person } = await withStorage(memoryStorage(), [1, age]);
   const bar = await screen.findByRole('status');
@@ -56,7 +56,7 @@ it.each([
 
 it('O9: what the device cannot keep is told as being on the page alone', async () => {
   await withStorage(memoryStorage(), [1, 1], true);
-  expect(await screen.findByText(/cannot keep 2 entries: they are on this page only/)).toBeVisible();
+  expect(await screen.findByText(/2 entries couldn’t be saved on this device/)).toBeVisible();
 });
 
 it('O9: a full disk is told with what to do, and is not called a device that keeps nothing', async () => {
@@ -67,21 +67,21 @@ it('O9: a full disk is told with what to do, and is not called a device that kee
   await app.queue.open(dana, { ...memoryStorage(), add: () => Promise.reject(full) }, false);
   await renderWithApp(<OutboxNoticePlace />, { app });
   act(() => app.queue.add([entered(1)]));
-  expect(await screen.findByText(/device is full: 1 entry is on this page only.*free some space/)).toBeVisible();
-  expect(screen.queryByText(/cannot keep/)).toBeNull();
+  expect(await screen.findByText(/Storage is full: 1 entry isn’t saved on this device.*free up space/)).toBeVisible();
+  expect(screen.queryByText(/couldn’t be saved/)).toBeNull();
 });
 
 it('F19: a device that was cleared says how many it has again, until the person has seen it', async () => {
   const { app, person } = await withStorage({ ...memoryStorage(), born: async () => 'one' }, [1, 1]);
   await act(() => app.queue.open(dana, { ...memoryStorage(), born: async () => 'another' }, false));
   expect(app.queue.stored.map(({ owner }) => owner)).toEqual([ownerKey(dana), ownerKey(dana)]);
-  expect(await screen.findByText(/was cleared. 2 entries this page still had/)).toBeVisible();
-  await person.click(screen.getByRole('button', { name: 'Seen' }));
+  expect(await screen.findByText(/was cleared\. 2 entries were recovered/)).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Got it' }));
   expect(screen.queryByText(/was cleared/)).toBeNull();
 });
 
 it('what cannot be read is told, and stays', async () => {
   await withStorage({ ...memoryStorage(), readBroken: async () => [{ half: 'an entry' }] }, []);
-  expect(await screen.findByText(/1 entry on this device cannot be read/)).toBeVisible();
+  expect(await screen.findByText(/1 entry can’t be opened by this version of Wireway/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Save as a file' })).toBeVisible();
 });

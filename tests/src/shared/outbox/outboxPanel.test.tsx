@@ -10,7 +10,7 @@ import { checkMessage } from '../../../../contract/base/messages/en-US/entryChec
 import type { Operation } from '../../../../machines/outbox/operation.ts';
 import { ownerKey } from '../../../../machines/outbox/operation.ts';
 import { draftOf } from '../../../../src/device/outbox/draft.ts';
-import { giveUp } from '../../../../src/device/outbox/giveUp.ts';
+import { discardOperation } from '../../../../src/device/outbox/discardOperation.ts';
 import { OutboxEntries } from '../../../../src/shared/outbox/panel/OutboxEntries.tsx';
 import { OutboxPanel } from '../../../../src/shared/outbox/panel/OutboxPanel.tsx';
 import { memoryStorage } from '../../../../src/device/outbox/storage/storage.ts';
@@ -58,7 +58,7 @@ it('says of each entry the tag, the change, whose and where it is', async () => 
   const first = await entryOf('C-1');
   expect(first).toHaveTextContent(/Pull notes Wet, Pulled length 348 ft/);
   expect(first).toHaveTextContent(/Nov 21, 2026 · Luis Ortega/);
-  expect(first).toHaveTextContent('On this device');
+  expect(first).toHaveTextContent('Saved on this device');
   expect(await entryOf('C-9')).toHaveTextContent('entered by Ann Bell');
 });
 
@@ -75,10 +75,10 @@ it('puts what needs the person first, with the reason, and what waits behind it 
     'behind',
   ]);
   expect(await entryOf('parked')).toHaveTextContent('The row is not in the project any more.');
-  expect(await entryOf('behind')).toHaveTextContent('Waits for the one before it');
+  expect(await entryOf('behind')).toHaveTextContent('Waiting for the previous entry');
   await person.click(within(await entryOf('parked')).getByRole('button', { name: 'Retry' }));
-  await screen.findByRole('list', { name: 'Waiting' });
-  expect(screen.queryByRole('list', { name: 'Need you' })).toBeNull();
+  await screen.findByRole('list', { name: 'Waiting to send' });
+  expect(screen.queryByRole('list', { name: 'Needs attention' })).toBeNull();
   expect(app.queue.stored.map(({ status }) => status)).toEqual(['queued', 'queued', 'queued']);
 });
 
@@ -98,22 +98,22 @@ it('shows yours, theirs and before of a conflict, and takes the choice', async (
       .getAllByRole('cell')
       .map((cell) => cell.textContent),
   ).toEqual(['348', '300', '120']);
-  await person.click(within(entry).getByRole('button', { name: 'Take theirs' }));
-  await screen.findByRole('list', { name: 'Waiting' });
+  await person.click(within(entry).getByRole('button', { name: 'Use theirs' }));
+  await screen.findByRole('list', { name: 'Waiting to send' });
   expect(app.queue.stored[0]).toMatchObject({ status: 'queued', after: { pullNotes: 'Wet' } });
 });
 
 it('discards in two steps, and an entry on its way not at all', async () => {
   const { app, person } = await withEntries({ status: 'parked', reason: 'No such reel.' }, {});
   server.use(http.post('*/field-work/record', () => new Promise<never>(() => undefined)));
-  expect(await screen.findByText('Being sent')).toBeVisible();
+  expect(await screen.findByText('Sending')).toBeVisible();
   await waitFor(() =>
     expect(within(screen.getByRole('article', { name: 'C-2' })).queryByRole('button', { name: 'Discard' })).toBeNull(),
   );
   const first = await entryOf('C-1');
   await person.click(within(first).getByRole('button', { name: 'Discard' }));
   expect(app.queue.stored).toHaveLength(2);
-  await person.click(within(first).getByRole('button', { name: 'Discard for good' }));
+  await person.click(within(first).getByRole('button', { name: 'Delete permanently' }));
   await expect.poll(() => app.queue.stored.map(({ tag }) => tag)).toEqual(['C-2']);
 });
 
@@ -126,7 +126,7 @@ it('F12: "today" of a clock that was a day wrong is asked about, and goes on the
   } as const;
   const { app, person } = await withEntries(asked, asked);
   const [first, second] = [await entryOf('C-1'), await entryOf('C-2')];
-  expect(first).toHaveTextContent('it was Nov 21, 2026 by it and Nov 22, 2026 by the server');
+  expect(first).toHaveTextContent('Nov 21, 2026 here, Nov 22, 2026 on the server');
   await person.click(within(first).getByRole('button', { name: 'It was Nov 22, 2026' }));
   await person.click(within(second).getByRole('button', { name: 'It was Nov 21, 2026' }));
   await expect
@@ -140,7 +140,7 @@ it('F12: "today" of a clock that was a day wrong is asked about, and goes on the
 it('O10: says that the browser may clear what waits here where it does not promise to keep it', async () => {
   Object.defineProperty(navigator, 'storage', { value: { persisted: async () => false }, configurable: true });
   await withEntries({});
-  expect(await screen.findByText(/may clear what waits here/)).toBeVisible();
+  expect(await screen.findByText(/can delete unsent entries/)).toBeVisible();
   Reflect.deleteProperty(navigator, 'storage');
 });
 
@@ -168,14 +168,14 @@ it('shows what went today, and nothing that waits', async () => {
   );
   const sent = await screen.findByRole('list', { name: 'Sent today' });
   expect(sent).toHaveTextContent('C-1');
-  expect(screen.getByText('Nothing waits on this device')).toBeVisible();
+  expect(screen.getByText('Nothing waiting to send')).toBeVisible();
 });
 
 it('an entry given up leaves what was typed on top of it based on what stood before', () => {
   const first = { ...pull(1, 'C-1', 'first'), owner: 'me', seq: 1 };
   const second = { ...pull(1, 'C-1', 'second'), before: { pullNotes: 'first' }, owner: 'me', seq: 2 };
   const other = { ...pull(2, 'C-2', 'second'), before: { pullNotes: 'first' }, owner: 'me', seq: 3 };
-  const changes = giveUp(first, [first, second, other]);
+  const changes = discardOperation(first, [first, second, other]);
   expect(changes.map(({ seq, become }) => [seq, become?.(second).before['pullNotes'] ?? null])).toEqual([
     [1, null],
     [2, null],

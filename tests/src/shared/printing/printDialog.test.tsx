@@ -2,9 +2,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { BodyInputOf } from '../../../../contract/base/calls/endpoint.ts';
-import { rememberCover } from '../../../../contract/packages/covers.ts';
-import { mostCards, rememberPrint } from '../../../../contract/printing/printedCards.ts';
-import { getPrintRecords, mostRecords } from '../../../../contract/printing/printRecords.ts';
+import { recordCover } from '../../../../contract/packages/covers.ts';
+import { maxCards, recordPrint } from '../../../../contract/printing/printedCards.ts';
+import { getPrintRecords, maxRecords } from '../../../../contract/printing/printRecords.ts';
 import { getPrintTemplate } from '../../../../contract/printing/printTemplates.ts';
 import { PrintDialog } from '../../../../src/shared/printing/PrintDialog.tsx';
 import type { PrintPart } from '../../../../src/shared/printing/cards/printPart.ts';
@@ -12,7 +12,7 @@ import { renderCards, type RenderRequest } from '../../../../src/shared/printing
 import { contents, detailWith, packageWith } from '../../features/packages/packageFixture.ts';
 import { recordedReply } from '../../recorded.ts';
 import { renderWithApp } from '../../renderWithApp.tsx';
-import { refuse, reply, server } from '../../server.ts';
+import { rejectCall, reply, server } from '../../server.ts';
 
 /** Test environments have no threads: the same work, a moment later. */
 class SameThread extends EventTarget {
@@ -30,7 +30,7 @@ const recordOf = (id: number) => ({ ...record, id, values: { ...record.values, t
 const rows = (count: number) => Array.from({ length: count }, (_, at) => ({ id: count - at, tag: tagOf(count - at) }));
 
 let asked: number[][];
-let told: BodyInputOf<typeof rememberPrint>[];
+let told: BodyInputOf<typeof recordPrint>[];
 const onClose = vi.fn<() => void>();
 
 beforeEach(() => {
@@ -47,8 +47,8 @@ beforeEach(() => {
       const there = ids.filter((id) => id !== 13);
       return { records: there.map(recordOf) };
     }),
-    reply(rememberPrint, async (request) => {
-      const body = (await request.json()) as BodyInputOf<typeof rememberPrint>;
+    reply(recordPrint, async (request) => {
+      const body = (await request.json()) as BodyInputOf<typeof recordPrint>;
       told.push(body);
       return { cards: body.cards.length };
     }),
@@ -68,22 +68,24 @@ function paper(): { document: Document; prints: number } {
 }
 
 it('prints in calls of a hundred, in order, and remembers what was on the cards once a person says so', async () => {
-  const { person } = await open([{ type: 'cable', rows: rows(mostRecords + 5) }]);
+  const { person } = await open([{ type: 'cable', rows: rows(maxRecords + 5) }]);
   expect(await screen.findByText(/105 sheets, more where/, undefined, { timeout: 20_000 })).toBeInTheDocument();
   const printed = paper();
   await person.click(await press('Print'));
   // One of them is gone: that is said before anything is printed.
-  expect(await screen.findByText(/1 row is not in the project any more/, undefined, { timeout: 20_000 })).toBeVisible();
+  expect(
+    await screen.findByText(/1 row skipped: no longer in the project/, undefined, { timeout: 20_000 }),
+  ).toBeVisible();
   expect(printed.prints).toBe(0);
   await person.click(await press('Print 104 cards'));
   expect(printed.prints).toBe(1);
-  expect(asked.slice(-2).map(({ length }) => length)).toEqual([mostRecords, 5]);
+  expect(asked.slice(-2).map(({ length }) => length)).toEqual([maxRecords, 5]);
   const sheets = [...printed.document.querySelectorAll('.sheet')];
   expect(sheets).toHaveLength(104);
   expect(sheets[0]).toHaveTextContent('P-105');
   expect(told).toEqual([]);
   expect(await screen.findByText(/Did all 104 cards come out/)).toBeVisible();
-  await person.click(await press('Yes, remember them'));
+  await person.click(await press('Yes, record as printed'));
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   const [job] = told;
   expect(job).toMatchObject({ type: 'cable', templateType: 'pull-card', templateVersion: 0 });
@@ -96,7 +98,7 @@ it('prints in calls of a hundred, in order, and remembers what was on the cards 
 it('says that it reads while its template is on its way', async () => {
   server.use(reply(getPrintTemplate, () => new Promise<never>(() => undefined)));
   await open([{ type: 'cable', rows: rows(2) }]);
-  expect(await screen.findByText('Reading…', undefined, { timeout: 20_000 })).toBeVisible();
+  expect(await screen.findByText('Loading…', undefined, { timeout: 20_000 })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Print' })).toBeDisabled();
   // The paper it takes and the caption have their place already: the dialog does not grow.
   expect(screen.getByRole('dialog').querySelectorAll('p[aria-hidden="true"]')).toHaveLength(2);
@@ -109,10 +111,10 @@ it('remembers nothing of what was not printed, and asks again where it could not
   await screen.findByText(/Did all 2 cards come out/, undefined, { timeout: 20_000 });
   await person.click(await press('Print again'));
   expect(printed.prints).toBe(2);
-  server.use(refuse(rememberPrint, 'server.busy', 'The server is busy.'));
-  await person.click(await press('Yes, remember them'));
-  expect(await screen.findByText('The cards are not remembered as printed.')).toBeVisible();
-  await person.click(await press('Not printed'));
+  server.use(rejectCall(recordPrint, 'server.busy', 'The server is busy.'));
+  await person.click(await press('Yes, record as printed'));
+  expect(await screen.findByText('Couldn’t record the cards as printed. Try again.')).toBeVisible();
+  await person.click(await press('No'));
   expect(onClose).toHaveBeenCalledOnce();
   expect(told).toEqual([]);
 }, 60_000);
@@ -134,7 +136,7 @@ it('puts several types into one job, each by its own template, and leaves out wh
     'sheet set1 measured',
     'sheet set1 measured',
   ]);
-  await person.click(await press('Yes, remember them'));
+  await person.click(await press('Yes, record as printed'));
   await waitFor(() =>
     expect(told.map(({ type, templateType }) => [type, templateType])).toEqual([
       ['cable', 'package-cover'],
@@ -147,10 +149,10 @@ it('puts the cover of a package first, with its number in the code, its constrai
   const { values } = packageWith();
   const row = packageWith({ values: { ...values, foreman: 'Luis Ortega' } });
   const cover = { row, constraints: detailWith().constraints, rows: contents.rows };
-  const covers: BodyInputOf<typeof rememberCover>[] = [];
+  const covers: BodyInputOf<typeof recordCover>[] = [];
   server.use(
-    reply(rememberCover, async (request) => {
-      covers.push((await request.json()) as BodyInputOf<typeof rememberCover>);
+    reply(recordCover, async (request) => {
+      covers.push((await request.json()) as BodyInputOf<typeof recordCover>);
       return { covers: 1 as const };
     }),
   );
@@ -167,7 +169,7 @@ it('puts the cover of a package first, with its number in the code, its constrai
   for (const text of ['IWP-A10-001', 'Area 10 power', 'Luis Ortega', 'Route ready', 'C-003'])
     expect(first).toHaveTextContent(text);
   expect(first).toHaveTextContent('1,200 ft');
-  await person.click(await press('Yes, remember them'));
+  await person.click(await press('Yes, record as printed'));
   await waitFor(() =>
     expect(told.map(({ templateType, cards: kept }) => [templateType, kept.length])).toEqual([['pull-card', 3]]),
   );
@@ -180,7 +182,7 @@ it('puts the cover of a package first, with its number in the code, its constrai
 }, 60_000);
 
 it('says above 5,000 rows that there are too many, and prints none', async () => {
-  await open([{ type: 'cable', rows: rows(mostCards + 1) }]);
-  expect(await screen.findByText(/At most 5,000 rows .* 5,001 are chosen/)).toBeVisible();
+  await open([{ type: 'cable', rows: rows(maxCards + 1) }]);
+  expect(await screen.findByText(/Print up to 5,000 rows at a time \(5,001 selected\)/)).toBeVisible();
   expect(await press('Print')).toBeDisabled();
 }, 60_000);

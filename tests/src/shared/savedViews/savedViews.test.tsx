@@ -87,7 +87,7 @@ describe('opening', () => {
     expect(addressBar.now).toMatchObject({ ...viewOf('Power by area').content, view: 1, viewVersion: 1 });
     expect(addressBar.now).toMatchObject({ q: '', removed: false });
     expect(button).toHaveTextContent('Power by area');
-    expect(within(button).queryByRole('img', { name: 'not saved' })).toBeNull();
+    expect(within(button).queryByRole('img', { name: 'unsaved changes' })).toBeNull();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
@@ -111,7 +111,7 @@ describe('opening', () => {
   ])('by the bare address is %s', async (_what, list, id) => {
     const { button } = await opened({}, list);
     await waitFor(() => expect(addressBar.now.view).toBe(id));
-    expect(within(button).getByRole('img', { name: 'opens by itself' })).toBeVisible();
+    expect(within(button).getByRole('img', { name: 'default' })).toBeVisible();
   });
 
   it.each([{ q: 'PWR' }, { row: 3 }, { view: 0 }])(
@@ -142,7 +142,7 @@ describe('opening', () => {
   it('by a link to what is not shared: the standard view, in words', async () => {
     const { app } = await opened({ view: 99 });
     await waitFor(() => expect(addressBar.now.view).toBe(0));
-    expect(app.notify.info).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('not shared with you'));
+    expect(app.notify.info).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('isn’t shared with you'));
   });
 
   it('leaves out columns that are no longer there, and says which', async () => {
@@ -154,9 +154,7 @@ describe('opening', () => {
       group: [],
       sort: [{ field: 'designLength', descending: true }],
     });
-    expect(app.notify.info).toHaveBeenCalledExactlyOnceWith(
-      '1 column of this view is no longer there: Area. The rest is open.',
-    );
+    expect(app.notify.info).toHaveBeenCalledExactlyOnceWith('1 column in this view no longer exists: Area.');
   });
 });
 
@@ -167,10 +165,10 @@ describe('a draft', () => {
     const { person, button } = await opened(begun);
     await within(button).findByText('Week plan');
     await person.click(screen.getByText('type'));
-    expect(within(button).getByRole('img', { name: 'not saved' })).toBeVisible();
+    expect(within(button).getByRole('img', { name: 'unsaved changes' })).toBeVisible();
     await person.click(within(await openList(person)).getByRole('button', { name: 'Reset' }));
     expect(addressBar.now).toMatchObject({ q: 'PWR', view: 2 });
-    expect(within(button).queryByRole('img', { name: 'not saved' })).toBeNull();
+    expect(within(button).queryByRole('img', { name: 'unsaved changes' })).toBeNull();
   });
 
   it('never moves when somebody else saves the view: it says who, and reloads when asked', async () => {
@@ -198,10 +196,10 @@ describe('a draft', () => {
     expect(await screen.findByText(/Lea saved “Week plan” on/)).toBeVisible();
     expect(asked).toMatchObject([{ view: { id: 2, version: 1 }, content: { q: 'LTG' } }]);
     expect(addressBar.now.q).toBe('LTG');
-    await person.click(screen.getByRole('button', { name: 'Save mine over it' }));
+    await person.click(screen.getByRole('button', { name: 'Replace with mine' }));
     await waitFor(() => expect(asked).toHaveLength(2));
     expect(asked[1]).toMatchObject({ view: { id: 2, version: 2 }, content: { q: 'LTG' } });
-    await person.click(await screen.findByRole('button', { name: 'Take theirs' }));
+    await person.click(await screen.findByRole('button', { name: 'Use theirs' }));
     expect(addressBar.now).toMatchObject({ q: 'CTL', viewVersion: 2 });
   });
 });
@@ -219,7 +217,7 @@ describe('saving', () => {
     await person.click(await within(await openList(person)).findByRole('button', { name: 'Save as…' }));
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Name of the view' })).toHaveFocus());
     await person.keyboard('power by AREA{Enter}');
-    expect(await screen.findByText(/There is a view “power by AREA” here already/)).toBeVisible();
+    expect(await screen.findByText(/A view named “power by AREA” already exists/)).toBeVisible();
     await person.keyboard('2{Enter}');
     await waitFor(() => expect(button).toHaveTextContent('Power by area'));
     expect(sent).toMatchObject([{ view: null, sharing: 'mine', content: { q: 'typed' } }, { name: 'power by AREA2' }]);
@@ -246,7 +244,7 @@ describe('saving', () => {
     await person.click(screen.getByText('type'));
     const list = await openList(person);
     expect(within(list).getByRole('button', { name: 'Save as…' })).toBeVisible();
-    for (const name of ['Save', 'Rename or share…', 'Delete', 'Make default of the project'])
+    for (const name of ['Save', 'Rename or share…', 'Delete', 'Set as project default'])
       expect(within(list).queryByRole('button', { name })).toBeNull();
   });
 
@@ -289,8 +287,8 @@ describe('the rest', () => {
         return recordedReply(setDefaultView, 'viewDefault');
       }),
     );
-    await person.click(within(await openList(person)).getByRole('button', { name: 'Open with this view' }));
-    await person.click(within(await openList(person)).getByRole('button', { name: 'Make default of the project' }));
+    await person.click(within(await openList(person)).getByRole('button', { name: 'Set as my default' }));
+    await person.click(within(await openList(person)).getByRole('button', { name: 'Set as project default' }));
     await waitFor(() =>
       expect(sent).toMatchObject([
         { of: 'own', id: 2 },
@@ -310,6 +308,6 @@ describe('the rest', () => {
     second.unmount();
     await clearDeviceCache();
     const third = await renderWithApp(<Page begun={{}} />, { app: await fakeApp({ user: personWith(...all) }) });
-    expect(await within(await openList(third.person)).findByText(/cannot be read now/)).toBeVisible();
+    expect(await within(await openList(third.person)).findByText(/Couldn’t load saved views/)).toBeVisible();
   });
 });

@@ -15,7 +15,7 @@ const camera = <CameraView label="Camera" otherWay="Type the tag." onCodes={vi.f
 
 it('shows no picture, asks for no camera, and says what to do instead', async () => {
   await renderWithApp(camera, { user: { ...sampleUser, switchedOff: ['cameraScanning'] } });
-  expect(await screen.findByText('Scanning by camera is switched off. Type the tag.')).toBeVisible();
+  expect(await screen.findByText('Camera scanning is turned off. Type the tag.')).toBeVisible();
   expect(screen.queryByLabelText('Camera')).toBeNull();
   expect(asked).not.toHaveBeenCalled();
 });
@@ -23,5 +23,5 @@ it('shows no picture, asks for no camera, and says what to do instead', async ()
 it('asks for the camera where it is on', async () => {
   await renderWithApp(camera, { user: { ...sampleUser, switchedOff: ['handOver'] } });
   await expect.poll(() => asked.mock.calls.length).toBe(1);
-  expect(screen.queryByText(/switched off/)).toBeNull();
+  expect(screen.queryByText(/turned off/)).toBeNull();
 });

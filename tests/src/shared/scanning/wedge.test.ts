@@ -1,10 +1,10 @@
 /** A scanner that types is told from a hand by the pauses between its keys. */
 import { expect, it } from 'vitest';
 import { createRepeats } from '../../../../src/shared/scanning/repeats.ts';
-import { createWedge, type Wedge, type WedgeSays } from '../../../../src/shared/scanning/wedge.ts';
+import { createWedge, type Wedge, type WedgeSignal } from '../../../../src/shared/scanning/wedge.ts';
 
 /** Presses the keys, so many ms apart. */
-function type(wedge: Wedge, keys: readonly string[], pause: number, from = 0): WedgeSays[] {
+function type(wedge: Wedge, keys: readonly string[], pause: number, from = 0): WedgeSignal[] {
   return keys.map((key, nth) => wedge.press({ key, at: from + nth * pause }));
 }
 const keysOf = (text: string): string[] => Array.from(text);

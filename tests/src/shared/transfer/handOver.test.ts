@@ -1,9 +1,13 @@
 /** Entries that go from one tablet to another: whole, once, with whose they are; or not at all, and it is said why. */
 import { expect, it } from 'vitest';
 import { ownerKey, type Operation } from '../../../../machines/outbox/operation.ts';
-import { readHandOver, writeHandOver, type HandOver } from '../../../../src/device/transfer/handOverFile.ts';
+import {
+  readTransferFile,
+  writeTransferFile,
+  type TransferFile,
+} from '../../../../src/device/transfer/transferFile.ts';
 import { pack, unpack } from '../../../../src/device/transfer/pack.ts';
-import { takeEntries } from '../../../../src/device/transfer/takeEntries.ts';
+import { receiveEntries } from '../../../../src/device/transfer/receiveEntries.ts';
 import { draftOf } from '../../../../src/device/outbox/draft.ts';
 
 const issuer = 'https://id.example';
@@ -28,16 +32,16 @@ const operation = (recordId: number, more: Partial<Operation> = {}): Operation =
   ...more,
 });
 
-const written = (...operations: Operation[]) => writeHandOver(luis, operations, madeAt);
+const written = (...operations: Operation[]) => writeTransferFile(luis, operations, madeAt);
 
-async function read(text: string): Promise<HandOver> {
-  const answer = await readHandOver(text, issuer);
+async function read(text: string): Promise<TransferFile> {
+  const answer = await readTransferFile(text, issuer);
   if (!answer.ok) throw new Error(answer.problem);
   return answer.handOver;
 }
 
 const problemOf = async (text: string, home: string = issuer) => {
-  const answer = await readHandOver(text, home);
+  const answer = await readTransferFile(text, home);
   return answer.ok ? null : answer.problem;
 };
 
@@ -50,7 +54,7 @@ it('keeps the id, the order and what was said, and begins anew with the server',
     operation(2, { status: 'parked', reason: 'No such reel.', attempts: 4, timeZone: 'America/Chicago' }),
     operation(1, { kind: 'cellEdits', entry: null, newNames: ['area'], restores }),
   ];
-  const { drafts } = takeEntries(await read(await written(...given)), none);
+  const { drafts } = receiveEntries(await read(await written(...given)), none);
   expect(drafts.map(({ id }) => id)).toEqual(given.map(({ id }) => id));
   expect(drafts[0]).toMatchObject({
     recordId: 2,
@@ -69,18 +73,18 @@ it('keeps the id, the order and what was said, and begins anew with the server',
 
 it('says who entered it first, however many tablets it went through', async () => {
   const once = operation(1, { enteredBy: { name: 'Ann Bell', subject: 'ann' } });
-  const { drafts } = takeEntries(await read(await written(once)), none);
+  const { drafts } = receiveEntries(await read(await written(once)), none);
   expect(drafts[0]?.enteredBy).toEqual({ name: 'Ann Bell', subject: 'ann' });
-  const home = takeEntries(await read(await written(once)), { ...none, owner: { issuer, subject: 'ann' } });
+  const home = receiveEntries(await read(await written(once)), { ...none, owner: { issuer, subject: 'ann' } });
   expect(home.drafts[0]?.enteredBy).toBeUndefined();
-  const own = takeEntries(await read(await written(operation(1))), { ...none, owner: luis });
+  const own = receiveEntries(await read(await written(operation(1))), { ...none, owner: luis });
   expect(own.drafts[0]?.enteredBy).toBeUndefined();
 });
 
 it('takes nothing twice, and leaves out what is of projects the person is not in', async () => {
   const given = [operation(1), operation(2, { projectId: 8 }), operation(3)];
   const handOver = await read(await written(...given));
-  const taken = takeEntries(handOver, { ...none, ids: new Set([given[0]!.id]), projectIds: new Set([7]) });
+  const taken = receiveEntries(handOver, { ...none, ids: new Set([given[0]!.id]), projectIds: new Set([7]) });
   expect(taken).toMatchObject({ known: 1, foreign: 1 });
   expect(taken.drafts.map(({ recordId }) => recordId)).toEqual([3]);
 });
@@ -114,14 +118,17 @@ it('carries photos in a file, with their pictures and whose they are; in codes t
   const photo = operation(1, {
     ...draftOf({ ...entry, kind: 'photo', before: {}, after: {}, entry: null, photo: told }),
   });
-  const file = await writeHandOver(luis, [entry, photo], madeAt, new Map([[photo.id, picture]]));
-  const { drafts, photos } = takeEntries(await read(file), none);
+  const file = await writeTransferFile(luis, [entry, photo], madeAt, new Map([[photo.id, picture]]));
+  const { drafts, photos } = receiveEntries(await read(file), none);
   expect(drafts.map(({ id }) => id)).toEqual([entry.id]);
   expect(photos.map(({ draft }) => draft)).toMatchObject([
     { id: photo.id, createdAt: photo.createdAt, photo: told, enteredBy: { subject: 'luis' }, status: 'queued' },
   ]);
   expect(photos[0]!.picture).toEqual(picture);
-  expect(takeEntries(await read(file), { ...none, ids: new Set([photo.id]) })).toMatchObject({ photos: [], known: 1 });
-  expect(takeEntries(await read(await written(entry, photo)), none)).toMatchObject({ photos: [], known: 0 });
+  expect(receiveEntries(await read(file), { ...none, ids: new Set([photo.id]) })).toMatchObject({
+    photos: [],
+    known: 1,
+  });
+  expect(receiveEntries(await read(await written(entry, photo)), none)).toMatchObject({ photos: [], known: 0 });
   expect(await problemOf(await written(photo))).toBe('changed');
 });

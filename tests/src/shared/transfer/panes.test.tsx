@@ -10,9 +10,9 @@ import { listProjects } from '../../../../contract/setup/projects/projects.ts';
 import type { Operation } from '../../../../machines/outbox/operation.ts';
 import { projectsQuery } from '../../../../src/api/queries.ts';
 import type { App } from '../../../../src/context/App.ts';
-import { GivePane } from '../../../../src/shared/transfer/GivePane.tsx';
-import { readHandOver, writeHandOver } from '../../../../src/device/transfer/handOverFile.ts';
-import { TakePane } from '../../../../src/shared/transfer/TakePane.tsx';
+import { SendPane } from '../../../../src/shared/transfer/SendPane.tsx';
+import { readTransferFile, writeTransferFile } from '../../../../src/device/transfer/transferFile.ts';
+import { ReceivePane } from '../../../../src/shared/transfer/ReceivePane.tsx';
 import { draftOf } from '../../../../src/device/outbox/draft.ts';
 import { jpegOf } from '../../../support/jpegs.ts';
 import { asNumbers } from '../../../support/pictures.ts';
@@ -84,8 +84,8 @@ async function giving() {
   await waitFor(() => expect(app.queue.stored).toHaveLength(2));
   await app.queue.addPhoto(photoOf(first), picture);
   const onDone = vi.fn<() => void>();
-  const rendered = await renderWithApp(<GivePane onDone={onDone} />, { app });
-  expect(await screen.findByRole('heading', { name: 'Give 2 entries to another tablet' })).toBeVisible();
+  const rendered = await renderWithApp(<SendPane onDone={onDone} />, { app });
+  expect(await screen.findByRole('heading', { name: 'Transfer 2 entries to another tablet' })).toBeVisible();
   return { ...rendered, onDone };
 }
 const given = ({ queue }: App) =>
@@ -101,7 +101,7 @@ async function taking(text: string, projects: readonly number[] | null = null) {
       projects.map((id) => ({ ...project!, id })),
     );
   const onDone = vi.fn<() => void>();
-  const rendered = await renderWithApp(<TakePane onDone={onDone} />, { app });
+  const rendered = await renderWithApp(<ReceivePane onDone={onDone} />, { app });
   const file = new File([text], 'entries.json', { type: 'application/json' });
   await rendered.person.upload(await screen.findByTestId('handed-over'), file);
   return { ...rendered, onDone };
@@ -112,11 +112,11 @@ const madeAt = new Date('2026-11-21T14:02:00Z');
 
 it('says how many go and that they stay, and the file holds them with their photos', async () => {
   const { app, person } = await giving();
-  expect(screen.getByText(/They stay here as well, and count once/)).toBeVisible();
-  expect(screen.getByText('1 photo goes with the file. Codes leave it here, and this tablet sends it.')).toBeVisible();
+  expect(screen.getByText(/Entries stay here too and are counted once/)).toBeVisible();
+  expect(screen.getByText('1 photo is included in the file. With codes, it stays on this tablet.')).toBeVisible();
   await person.click(screen.getByRole('button', { name: 'Save as a file' }));
   expect(app.notify.success).toHaveBeenCalledWith('2 entries saved as a file. Bring it to the other tablet.');
-  const read = await readHandOver(await saved[0]!.text(), issuer);
+  const read = await readTransferFile(await saved[0]!.text(), issuer);
   expect(read).toMatchObject({
     ok: true,
     handOver: { entries: [{ tag: 'C-1' }, { tag: 'C-2' }], photos: [{ caption: 'Bent tray' }] },
@@ -138,7 +138,7 @@ it('shows codes that leave the photo here, until the other tablet has them', asy
   await person.click(screen.getByRole('button', { name: 'Stop showing' }));
   expect(screen.queryByRole('img')).toBeNull();
   await person.click(screen.getByRole('button', { name: 'Show codes for its camera' }));
-  await person.click(screen.getByRole('button', { name: 'The other tablet has them' }));
+  await person.click(screen.getByRole('button', { name: 'Transfer complete' }));
   expect(onDone).toHaveBeenCalledOnce();
   await waitFor(() =>
     expect(given(app)).toEqual([
@@ -152,13 +152,18 @@ it('shows codes that leave the photo here, until the other tablet has them', asy
 it('says whose entries came and which stay behind, and takes the others with their photos', async () => {
   const [fresh, foreign] = [pull(2), pull(3, 8)];
   const photo = photoOf(fresh);
-  const text = await writeHandOver(ray, ofRay(known, fresh, foreign, photo), madeAt, new Map([[photo.id, picture]]));
+  const text = await writeTransferFile(
+    ray,
+    ofRay(known, fresh, foreign, photo),
+    madeAt,
+    new Map([[photo.id, picture]]),
+  );
   const { app, person, onDone } = await taking(text, [7]);
-  expect(await screen.findByText(/^1 entry of Ray Castellano, given Nov 21, 2026/)).toBeVisible();
-  expect(screen.getByText('1 photo came with them.')).toBeVisible();
-  expect(screen.getByText('1 more is on this tablet already.')).toBeVisible();
-  expect(screen.getByText(/1 more is of a project you are not in, and stays with the other tablet/)).toBeVisible();
-  await person.click(screen.getByRole('button', { name: 'Take 1 entry' }));
+  expect(await screen.findByText(/^1 entry from Ray Castellano, transferred Nov 21, 2026/)).toBeVisible();
+  expect(screen.getByText('1 photo is included.')).toBeVisible();
+  expect(screen.getByText('1 more is already on this tablet.')).toBeVisible();
+  expect(screen.getByText(/1 more is from a project you’re not in and stays on the other tablet/)).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Receive 1 entry' }));
   expect(onDone).toHaveBeenCalledOnce();
   await waitFor(() => expect(app.queue.stored.map(({ id }) => id)).toEqual([known.id, fresh.id, photo.id]));
   expect(asNumbers(await app.queue.readPicture(photo.id))).toEqual(asNumbers(picture));
@@ -168,13 +173,13 @@ it('says whose entries came and which stay behind, and takes the others with the
 it('a tablet without room for photos takes the entries, and says that the other one sends the photos', async () => {
   const fresh = pull(2);
   const photo = photoOf(fresh);
-  const text = await writeHandOver(ray, ofRay(fresh, photo), madeAt, new Map([[photo.id, picture]]));
+  const text = await writeTransferFile(ray, ofRay(fresh, photo), madeAt, new Map([[photo.id, picture]]));
   const { app, person } = await taking(text);
   noRoomIn('pictures');
-  await person.click(await screen.findByRole('button', { name: 'Take 1 entry' }));
+  await person.click(await screen.findByRole('button', { name: 'Receive 1 entry' }));
   await waitFor(() =>
     expect(app.notify.error).toHaveBeenCalledWith(
-      'This tablet has no room for 1 photo; the other one keeps it and sends it.',
+      'This tablet doesn’t have space for 1 photo. The other tablet keeps and sends it.',
     ),
   );
   expect(app.queue.stored.map(({ id }) => id)).toEqual([known.id, fresh.id]);
@@ -184,23 +189,21 @@ it('photos whose entries are with the server already are counted as photos, by w
   const photo = photoOf(pull(2));
   const app = await tablet();
   await app.queue.addPhoto(photo, picture);
-  const { person, unmount } = await renderWithApp(<GivePane onDone={() => undefined} />, { app });
-  expect(await screen.findByRole('heading', { name: 'Give 1 photo to another tablet' })).toBeVisible();
-  expect(screen.getByText('A photo goes as a file: it is too large for codes.')).toBeVisible();
+  const { person, unmount } = await renderWithApp(<SendPane onDone={() => undefined} />, { app });
+  expect(await screen.findByRole('heading', { name: 'Transfer 1 photo to another tablet' })).toBeVisible();
+  expect(screen.getByText('A photo is transferred as a file. It’s too large for codes.')).toBeVisible();
   await person.click(screen.getByRole('button', { name: 'Save as a file' }));
   expect(app.notify.success).toHaveBeenCalledWith('1 photo saved as a file. Bring it to the other tablet.');
   unmount();
 
   vi.stubGlobal('indexedDB', new IDBFactory());
-  const text = await writeHandOver(ray, ofRay(photo), madeAt, new Map([[photo.id, picture]]));
+  const text = await writeTransferFile(ray, ofRay(photo), madeAt, new Map([[photo.id, picture]]));
   const other = await taking(text);
-  expect(await screen.findByText(/^1 photo of Ray Castellano, given Nov 21, 2026/)).toBeVisible();
-  expect(screen.queryByText(/came with them/)).toBeNull();
-  await other.person.click(screen.getByRole('button', { name: 'Take 1 photo' }));
+  expect(await screen.findByText(/^1 photo from Ray Castellano, transferred Nov 21, 2026/)).toBeVisible();
+  expect(screen.queryByText(/is included/)).toBeNull();
+  await other.person.click(screen.getByRole('button', { name: 'Receive 1 photo' }));
   await waitFor(() =>
-    expect(other.app.notify.success).toHaveBeenCalledWith(
-      '1 photo is on this tablet now and goes with the next signal.',
-    ),
+    expect(other.app.notify.success).toHaveBeenCalledWith('1 photo received. It’s sent when this tablet is online.'),
   );
   expect(other.app.notify.success).toHaveBeenCalledOnce();
 });
@@ -209,27 +212,41 @@ it('says that there is nothing to give where the pictures of all photos are gone
   const app = await tablet();
   await app.queue.addPhoto(photoOf(pull(2)), picture);
   vi.spyOn(app.queue, 'readPicture').mockResolvedValue(null);
-  await renderWithApp(<GivePane onDone={() => undefined} />, { app });
-  expect(await screen.findByText(/are not on this device any more, so there is nothing to give/)).toBeVisible();
+  await renderWithApp(<SendPane onDone={() => undefined} />, { app });
+  expect(
+    await screen.findByText(/are no longer on this device\. Discard them in the outbox and take them again/),
+  ).toBeVisible();
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Back to the outbox']);
 });
 
-const whole = () => writeHandOver(ray, ofRay(pull(2)), madeAt);
+const whole = () => writeTransferFile(ray, ofRay(pull(2)), madeAt);
 it.each([
-  ['is no file of entries', async () => '{"some":"thing"}', /Choose the one the other tablet saved/],
-  ['is cut off', async () => (await whole()).slice(0, -40), /Save it once more on the other tablet/],
-  ['was changed', async () => (await whole()).replace('348', '384'), /nothing of it is taken. Save it once more there/],
-  ['is of a newer Wireway', async () => (await whole()).replace('"version":1', '"version":2'), /Reload this page/],
+  ['is no file of entries', async () => '{"some":"thing"}', /Choose the one saved on the other tablet/],
+  ['is cut off', async () => (await whole()).slice(0, -40), /is incomplete\. Save it again on the other tablet/],
+  [
+    'was changed',
+    async () => (await whole()).replace('348', '384'),
+    /was modified after it was saved\. Save it again on the other tablet/,
+  ],
+  [
+    'is of a newer Wireway',
+    async () => (await whole()).replace('"version":1', '"version":2'),
+    /Update Wireway on this tablet/,
+  ],
   [
     'is of another company',
-    () => writeHandOver({ ...ray, issuer: 'https://o.example' }, ofRay(pull(2)), madeAt),
-    /Take them on a tablet that signs in there/,
+    () => writeTransferFile({ ...ray, issuer: 'https://o.example' }, ofRay(pull(2)), madeAt),
+    /Use a tablet signed in there/,
   ],
-  ['is here already', () => writeHandOver(ray, ofRay(known), madeAt), /Nothing is taken twice/],
-  ['is of projects of others', () => writeHandOver(ray, ofRay(pull(2, 8)), madeAt), /Give them to somebody who is/],
+  ['is here already', () => writeTransferFile(ray, ofRay(known), madeAt), /These entries are already on this tablet/],
+  [
+    'is of projects of others',
+    () => writeTransferFile(ray, ofRay(pull(2, 8)), madeAt),
+    /Ask someone on the project to receive them/,
+  ],
 ])('what %s is refused with what to do, and nothing is lost of what is here', async (_what, text, remedy) => {
   const { app } = await taking(await text(), [7]);
   expect(await screen.findByText(remedy)).toBeVisible();
-  expect(screen.queryByRole('button', { name: /^Take \d/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Receive \d/ })).toBeNull();
   expect(app.queue.stored.map(({ id }) => id)).toEqual([known.id]);
 });

@@ -3,9 +3,9 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { recordFieldWork } from '../../../../contract/progress/fieldEntries.ts';
 import { personHere } from '../../../../machines/auth/watchAuth.ts';
-import { GivePane } from '../../../../src/shared/transfer/GivePane.tsx';
-import { readHandOver, writeHandOver } from '../../../../src/device/transfer/handOverFile.ts';
-import { TakePane } from '../../../../src/shared/transfer/TakePane.tsx';
+import { SendPane } from '../../../../src/shared/transfer/SendPane.tsx';
+import { readTransferFile, writeTransferFile } from '../../../../src/device/transfer/transferFile.ts';
+import { ReceivePane } from '../../../../src/shared/transfer/ReceivePane.tsx';
 import { draftOf } from '../../../../src/device/outbox/draft.ts';
 import { memoryStorage } from '../../../../src/device/outbox/storage/storage.ts';
 import { unreachable } from '../../../machines/support/authHarness.ts';
@@ -28,7 +28,7 @@ const pull = (recordId: number) =>
 /** The device remembers who was here last, and they go on. */
 async function goneOn() {
   server.use(unreachableCall(recordFieldWork));
-  const remembered = { issuer: dana.issuer, sub: dana.subject, name: 'Dana Field', lastOnlineAt: 1, mayGoOn: true };
+  const remembered = { issuer: dana.issuer, sub: dana.subject, name: 'Dana Field', lastOnlineAt: 1, canResume: true };
   const app = await fakeApp({
     project: null,
     authPorts: {
@@ -38,7 +38,7 @@ async function goneOn() {
   });
   app.auth.send({ type: 'page.enteredProtected', path: '/7/field-work/cable' });
   await waitFor(() => {
-    app.auth.send({ type: 'person.goOn' });
+    app.auth.send({ type: 'person.resume' });
     expect(personHere(app.auth.getSnapshot())).not.toBeNull();
   });
   expect(app.auth.getSnapshot().context.user).toBeNull();
@@ -64,22 +64,22 @@ it('gives its entries in the name of who goes on', async () => {
   const app = await goneOn();
   app.queue.add([pull(1), pull(2)]);
   await waitFor(() => expect(app.queue.stored).toHaveLength(2));
-  const { person } = await renderWithApp(<GivePane onDone={vi.fn<() => void>()} />, { app });
+  const { person } = await renderWithApp(<SendPane onDone={vi.fn<() => void>()} />, { app });
   await person.click(await screen.findByRole('button', { name: 'Save as a file' }));
-  const read = await readHandOver(await saved[0]!.text(), dana.issuer);
+  const read = await readTransferFile(await saved[0]!.text(), dana.issuer);
   expect(read).toMatchObject({ ok: true, handOver: { from: { subject: 'dana', name: 'Dana Field' } } });
 });
 
 it('takes those of another', async () => {
   const app = await goneOn();
-  const text = await writeHandOver(
+  const text = await writeTransferFile(
     { issuer: dana.issuer, subject: 'ray', name: 'Ray Castellano' },
     [{ ...pull(1), owner: 'ray', seq: 1 }],
     new Date(),
   );
-  const { person } = await renderWithApp(<TakePane onDone={vi.fn<() => void>()} />, { app });
+  const { person } = await renderWithApp(<ReceivePane onDone={vi.fn<() => void>()} />, { app });
   const file = new File([text], 'entries.json', { type: 'application/json' });
   await person.upload(await screen.findByTestId('handed-over'), file);
-  await person.click(await screen.findByRole('button', { name: 'Take 1 entry' }));
+  await person.click(await screen.findByRole('button', { name: 'Receive 1 entry' }));
   await waitFor(() => expect(app.queue.stored).toMatchObject([{ recordId: 1, enteredBy: { name: 'Ray Castellano' } }]));
 });

@@ -73,7 +73,7 @@ export function drawnSpark(picture: Element, most: number): number[][] {
 }
 
 /** How full each bar within a cell is, in per cent, beside what is written next to it. */
-export const drawnBesideWritten = (page: HTMLElement): { drawn: number | null; written: string }[] =>
+export const drawnAndWritten = (page: HTMLElement): { drawn: number | null; written: string }[] =>
   [...page.querySelectorAll('svg[preserveAspectRatio="none"]')].map((picture) => {
     const done = picture.querySelectorAll('rect')[1];
     return {

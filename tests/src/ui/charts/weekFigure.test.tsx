@@ -7,7 +7,7 @@ import { chartColors } from '../../../../src/ui/charts/weekSeries.ts';
 import { formatsIn } from '../../../../src/i18n/format.ts';
 import { recordedReply } from '../../recorded.ts';
 import { renderWithApp } from '../../renderWithApp.tsx';
-import { apart, columnsOfTable, drawingOf, drawnApartFromTable, figureOf } from './besideTable.ts';
+import { apart, columnsOfTable, drawingOf, drawnApartFromTable, figureOf } from './chartAndTable.ts';
 import { drawnLines } from './drawnValues.ts';
 
 const { curve, thisWeek } = recordedReply(getProjectFigures, 'projectFigures');
@@ -58,7 +58,7 @@ it('the arrow keys go from week to week and say the values of each', async () =>
 
 it('says that there is nothing, where there is nothing to draw', async () => {
   await renderWithApp(<WeekFigure label="Hours" weeks={[]} series={lines} height={280} format={hours} />);
-  expect(await figureOf('Hours')).toHaveTextContent('Nothing has been planned, earned or spent yet.');
+  expect(await figureOf('Hours')).toHaveTextContent('No planned, earned or spent hours yet.');
   expect(screen.queryByRole('button')).toBeNull();
 });
 

@@ -3,7 +3,7 @@
  * stand in the same order, so a line is looked for behind the one found last, then by its tag.
  */
 import type { LineBlock } from '../../reading/row.ts';
-import type { KeptLines } from './keptLines.ts';
+import type { StoredLines } from './storedLines.ts';
 import { NumberTable } from './numberTable.ts';
 
 /** So many lines in a row are compared at once where the ones before were the same. */
@@ -18,7 +18,7 @@ function numberOf(bytes: Uint8Array, from: number, to: number): number {
 
 export class KnownLines {
   readonly #areListsTheSame: boolean;
-  readonly #kept: KeptLines;
+  readonly #kept: StoredLines;
   readonly #bytes: Buffer;
   readonly #seen: Uint8Array;
   /** Lines that are to be read though they are known. */
@@ -39,7 +39,7 @@ export class KnownLines {
    * @param written keys of rows that somebody wrote since: their lines are read
    * @param areListsTheSame what the lines name is as known, or unknown, as it was when they were read
    */
-  constructor(kept: KeptLines, bytes: Buffer, written: readonly string[], areListsTheSame: boolean) {
+  constructor(kept: StoredLines, bytes: Buffer, written: readonly string[], areListsTheSame: boolean) {
     this.#kept = kept;
     this.#bytes = bytes;
     this.#seen = new Uint8Array(kept.starts.length);

@@ -1,6 +1,6 @@
 /** Notes the plain lines of a file while it is read, to be kept beside it. */
 import type { LineBlock } from '../../reading/row.ts';
-import type { KeptLines } from './keptLines.ts';
+import type { StoredLines } from './storedLines.ts';
 import { NumberList } from './numberList.ts';
 
 /** A line as it stands in the file being read. */
@@ -16,7 +16,7 @@ interface PlainLine {
 
 export class LineNotes {
   readonly #readKey: string;
-  #format: KeptLines['format'] | null = null;
+  #format: StoredLines['format'] | null = null;
   readonly #starts = new NumberList();
   readonly #lengths = new NumberList();
   readonly #keyStarts = new NumberList();
@@ -50,7 +50,7 @@ export class LineNotes {
   }
 
   /** What is to be kept; null where it would save little. A tag that stands on several rows is none to go by. */
-  kept(repeated: readonly { readonly key: string; readonly stagedRows: readonly number[] }[]): KeptLines | null {
+  kept(repeated: readonly { readonly key: string; readonly stagedRows: readonly number[] }[]): StoredLines | null {
     const left = new Set(repeated.flatMap(({ stagedRows }) => stagedRows));
     for (const { key } of repeated) this.#otherKeys.add(key);
     if (this.#format === null || this.#otherKeys.size > this.#starts.length) return null;

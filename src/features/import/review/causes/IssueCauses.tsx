@@ -12,7 +12,7 @@ import { useCommodity } from '../../../../shared/projects/useCommodity.ts';
 import { ErrorNotice } from '../../../../ui/layout/ErrorNotice.tsx';
 import type { Plan } from '../../mapping/plan.ts';
 import { Cause, IssueTable } from './Cause.tsx';
-import { curesOf, type Cure } from './cures.ts';
+import { fixesOf, type Fix } from './fixes.ts';
 import { causeOf, isCounted } from './issueCauses.ts';
 import { StruckQuestion } from './StruckQuestion.tsx';
 import styles from '../tables.module.css';
@@ -21,7 +21,7 @@ interface IssueCausesProps {
   readonly record: ImportRecord;
   /** What was decided of the file; null where nothing can be decided any more. */
   readonly plan: Plan | null;
-  readonly onCure: (cure: Cure) => void;
+  readonly onCure: (cure: Fix) => void;
 }
 
 export function useIssueCauses({ projectId, id: importId }: ImportRecord) {
@@ -70,7 +70,7 @@ function CauseLine({ record, cause, plan, onCure }: IssueCausesProps & { readonl
       example={example}
       cures={
         plan &&
-        curesOf(code, plan, commodity).map((cure) => (
+        fixesOf(code, plan, commodity).map((cure) => (
           <button key={cure.name} type="button" className="button" onClick={() => onCure(cure)}>
             {t(`issues.cures.${cure.name}`)}
           </button>

@@ -4,13 +4,13 @@ import type { ReadingDeviation } from '../../../../../contract/imports/readingDe
 import { useFormats } from '../../../../i18n/useFormats.ts';
 import { useTranslation } from '../../../../i18n/useTranslation.ts';
 import type { Plan } from '../../mapping/plan.ts';
-import { otherReading, type Cure } from './cures.ts';
+import { otherReading, type Fix } from './fixes.ts';
 import styles from '../tables.module.css';
 
 interface StruckQuestionProps {
   readonly causes: readonly IssueCause[];
   readonly plan: Plan;
-  readonly onCure: (cure: Cure) => void;
+  readonly onCure: (cure: Fix) => void;
 }
 
 const answers = ['leaveOut', 'read'] as const;

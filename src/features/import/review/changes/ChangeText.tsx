@@ -2,7 +2,7 @@
 import { useTranslation } from '../../../../i18n/useTranslation.ts';
 import type { ChangeRow } from '../../../../../contract/imports/changeReport.ts';
 import { fieldIn, type Field } from '../../../../../contract/commodities/fields/field.ts';
-import { toldFields } from '../../../../../contract/commodities/toldFields.ts';
+import { summaryFields } from '../../../../../contract/commodities/summaryFields.ts';
 import type { ImportType } from '../../../../../contract/commodities/fields/commodityTypes.ts';
 import { fieldKinds } from '../../../../../contract/commodities/fields/fieldKinds.ts';
 import type { UnitMeasurement } from '../../../../../contract/base/values/scalars.ts';
@@ -86,7 +86,7 @@ function ListText({ row }: { readonly row: ChangeRow }) {
 
 function WhatItIs({ type, row, unit }: ChangeTextProps) {
   const terms = useTerms();
-  const told = toldFields(useCommodity(type)).filter(({ key }) => row.told[key] !== undefined);
+  const told = summaryFields(useCommodity(type)).filter(({ key }) => row.told[key] !== undefined);
   const Was = row.change === 'removed' ? 'del' : 'span';
   return (
     <Was className={styles[row.change === 'removed' ? 'old' : 'list']}>

@@ -13,8 +13,8 @@ import { useApp } from '../../../../context/useApp.ts';
 import { useFormats } from '../../../../i18n/useFormats.ts';
 import { Checkbox } from '../../../../ui/fields/Checkbox.tsx';
 import { ErrorNotice } from '../../../../ui/layout/ErrorNotice.tsx';
-import { RefusedRows } from '../../refused/RefusedRows.tsx';
-import { refusedOfTimesheet } from '../../refused/refusedSource.ts';
+import { RejectedRows } from '../../rejected/RejectedRows.tsx';
+import { rejectedOfTimesheet } from '../../rejected/rejectedSource.ts';
 import reviewStyles from '../../review/Review.module.css';
 import { HoursTable, sumOf } from '../hours/HoursTable.tsx';
 import { timesheetPlanFrom, withDateOrder, type TimesheetPlan } from '../timesheetPlan.ts';
@@ -40,7 +40,7 @@ function ReviewPage({ visit, review }: { readonly visit: ImportRef; readonly rev
   const [isConfirmed, setConfirmed] = useState(false);
   const { record, counts } = review;
   const { call } = useApp();
-  const [refused] = useState(() => refusedOfTimesheet(call, record, counts.refused));
+  const [refused] = useState(() => rejectedOfTimesheet(call, record, counts.refused));
   const [isCorrectedSince, setCorrectedSince] = useState(false);
   const ambiguous = review.causes.find(({ code }) => code === 'dateAmbiguous');
 
@@ -74,7 +74,7 @@ function ReviewPage({ visit, review }: { readonly visit: ImportRef; readonly rev
       )}
       {review.unknown.length > 0 && <UnknownNames key={record.id} review={review} onMapped={() => checkAgain()} />}
       {(counts.refused > 0 || review.correctedCells > 0) && (
-        <RefusedRows
+        <RejectedRows
           source={refused}
           told={t('refusedRows', { count: counts.refused, shown: formats.count(counts.refused) })}
           isCorrectedSince={isCorrectedSince}

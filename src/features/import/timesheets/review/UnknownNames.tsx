@@ -8,7 +8,7 @@ import { useFormats } from '../../../../i18n/useFormats.ts';
 import { ErrorNotice } from '../../../../ui/layout/ErrorNotice.tsx';
 import { Select, type SelectOption } from '../../../../ui/fields/Select.tsx';
 import styles from '../timesheets.module.css';
-import { newAccount, useRememberNames, type Meanings } from './useRememberNames.ts';
+import { newAccount, useSaveNames, type Meanings } from './useSaveNames.ts';
 
 interface UnknownNamesProps {
   readonly review: TimesheetReview;
@@ -25,7 +25,7 @@ export function UnknownNames({ review, onMapped }: UnknownNamesProps) {
   const { t } = useTranslation('timesheets');
   const formats = useFormats();
   const [meanings, setMeanings] = useState<Meanings>(new Map());
-  const remember = useRememberNames(review.record.projectId);
+  const remember = useSaveNames(review.record.projectId);
   const remembering = useMutation({
     mutationFn: () =>
       remember(

@@ -8,7 +8,7 @@ import { useFormats } from '../../../../i18n/useFormats.ts';
 import { ErrorNotice } from '../../../../ui/layout/ErrorNotice.tsx';
 import { ContentRow } from './ContentRow.tsx';
 import styles from '../detail.module.css';
-import { useTakeOut } from './useTakeOut.ts';
+import { useRemoveRows } from './useRemoveRows.ts';
 
 interface ContentsProps {
   readonly projectId: number;
@@ -23,7 +23,7 @@ interface ContentsProps {
 export function Contents({ projectId, row, contents, onAdd, mayTakeOut, onChanged }: ContentsProps) {
   const { t } = useTranslation('packages');
   const formats = useFormats();
-  const takeOut = useTakeOut({ projectId, row, onChanged });
+  const takeOut = useRemoveRows({ projectId, row, onChanged });
   const pages = contents.data?.pages ?? [];
   const rows = pages.flatMap((page) => page.rows);
   const states = pages.at(-1)?.states;

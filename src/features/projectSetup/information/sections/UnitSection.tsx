@@ -100,5 +100,8 @@ function Counts({ lengths, laborUnits }: { readonly lengths: number; readonly la
   const { t } = useTranslation('projectSetup');
   const formats = useFormats();
   if (lengths === 0 && laborUnits === 0) return t('unit.nothing');
-  return t('unit.text', { lengths: formats.count(lengths), units: formats.count(laborUnits) });
+  return t('unit.text', {
+    lengths: t('unit.lengths', { count: lengths, shown: formats.count(lengths) }),
+    units: t('unit.laborUnits', { count: laborUnits, shown: formats.count(laborUnits) }),
+  });
 }

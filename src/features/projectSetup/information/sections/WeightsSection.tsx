@@ -1,4 +1,4 @@
-import { fourPlaces } from '../../../../../contract/base/values/fourPlaces.ts';
+import { roundTo4 } from '../../../../../contract/base/values/roundTo4.ts';
 import { useId } from 'react';
 import { useTranslation } from '../../../../i18n/useTranslation.ts';
 import { commodityTypes, type CommodityType } from '../../../../../contract/commodities/fields/commodityTypes.ts';
@@ -59,7 +59,7 @@ function TypeWeights({ type, form }: { readonly type: CommodityType; readonly fo
           />
         ))}
         <output className={styles['sum']} data-wrong={problem !== undefined || undefined}>
-          {t('total', { sum: formats.number(fourPlaces(sum)) })}
+          {t('total', { sum: formats.number(roundTo4(sum)) })}
         </output>
       </div>
       <p id={problemId} role="alert" className={styles['problem']}>

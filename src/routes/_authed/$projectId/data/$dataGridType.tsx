@@ -1,13 +1,13 @@
 import { createFileRoute, notFound, stripSearchParams } from '@tanstack/react-router';
 import { commodityType } from '../../../../../contract/commodities/fields/commodityTypes.ts';
-import { tellingUnread } from '../../../../app/afterStart/unreadParts.ts';
-import { useWhileHere } from '../../../../app/pages/useWhileHere.ts';
+import { withUnreadParams } from '../../../../app/afterStart/unreadParams.ts';
+import { useIfStillOnPage } from '../../../../app/pages/useIfStillOnPage.ts';
 import { DataScreen } from '../../../../features/dataAssignment/DataScreen.tsx';
 import { dataSearch, dataSearchDefaults } from '../../../../features/dataAssignment/search.ts';
 
 export const Route = createFileRoute('/_authed/$projectId/data/$dataGridType')({
   staticData: { page: 'data' },
-  validateSearch: tellingUnread(dataSearch),
+  validateSearch: withUnreadParams(dataSearch),
   search: { middlewares: [stripSearchParams(dataSearchDefaults)] },
   beforeLoad: ({ params }) => {
     const kind = commodityType.safeParse(params.dataGridType);
@@ -22,7 +22,7 @@ function RouteScreen() {
   const { kind } = Route.useRouteContext();
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
-  const whileHere = useWhileHere();
+  const whileHere = useIfStillOnPage();
   return (
     <DataScreen
       // Another type is another grid, with a row, a selection and ticks of its own.

@@ -1,13 +1,13 @@
 import { createFileRoute, notFound, stripSearchParams } from '@tanstack/react-router';
 import { commodityType } from '../../../../../contract/commodities/fields/commodityTypes.ts';
-import { tellingUnread } from '../../../../app/afterStart/unreadParts.ts';
-import { useWhileHere } from '../../../../app/pages/useWhileHere.ts';
+import { withUnreadParams } from '../../../../app/afterStart/unreadParams.ts';
+import { useIfStillOnPage } from '../../../../app/pages/useIfStillOnPage.ts';
 import { DataEntryScreen } from '../../../../features/dataEntry/DataEntryScreen.tsx';
 import { dataEntrySearch, dataEntrySearchDefaults } from '../../../../features/dataEntry/search.ts';
 
 export const Route = createFileRoute('/_authed/$projectId/field-work/$dataGridType')({
   staticData: { page: 'fieldWork' },
-  validateSearch: tellingUnread(dataEntrySearch),
+  validateSearch: withUnreadParams(dataEntrySearch),
   search: { middlewares: [stripSearchParams(dataEntrySearchDefaults)] },
   beforeLoad: ({ params }) => {
     const kind = commodityType.safeParse(params.dataGridType);
@@ -22,7 +22,7 @@ function RouteScreen() {
   const { kind } = Route.useRouteContext();
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
-  const whileHere = useWhileHere();
+  const whileHere = useIfStillOnPage();
   return (
     <DataEntryScreen
       projectId={Number(projectId)}

@@ -1,14 +1,14 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { importType } from '../../../../../contract/commodities/fields/commodityTypes.ts';
-import { tellingUnread } from '../../../../app/afterStart/unreadParts.ts';
-import { useWhileHere } from '../../../../app/pages/useWhileHere.ts';
+import { withUnreadParams } from '../../../../app/afterStart/unreadParams.ts';
+import { useIfStillOnPage } from '../../../../app/pages/useIfStillOnPage.ts';
 import { uuid } from '../../../../../contract/base/values/scalars.ts';
 import { ChangeReportScreen } from '../../../../features/import/ChangeReportScreen.tsx';
 import { changesSearch } from '../../../../features/import/search.ts';
 
 export const Route = createFileRoute('/_authed/$projectId/import/$importType/change-report/$importId')({
   staticData: { page: 'changeReport' },
-  validateSearch: tellingUnread(changesSearch),
+  validateSearch: withUnreadParams(changesSearch),
   beforeLoad: ({ params }) => {
     const kind = importType.safeParse(params.importType);
     if (!kind.success || !uuid.safeParse(params.importId).success) throw notFound();
@@ -22,7 +22,7 @@ function RouteScreen() {
   const { kind } = Route.useRouteContext();
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
-  const whileHere = useWhileHere();
+  const whileHere = useIfStillOnPage();
   return (
     <ChangeReportScreen
       projectId={Number(projectId)}

@@ -1,13 +1,13 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { importType } from '../../../../../contract/commodities/fields/commodityTypes.ts';
-import { tellingUnread } from '../../../../app/afterStart/unreadParts.ts';
-import { useWhileHere } from '../../../../app/pages/useWhileHere.ts';
+import { withUnreadParams } from '../../../../app/afterStart/unreadParams.ts';
+import { useIfStillOnPage } from '../../../../app/pages/useIfStillOnPage.ts';
 import { ImportsScreen } from '../../../../features/import/ImportsScreen.tsx';
 import { importsSearch } from '../../../../features/import/search.ts';
 
 export const Route = createFileRoute('/_authed/$projectId/import/$importType/')({
   staticData: { page: 'import' },
-  validateSearch: tellingUnread(importsSearch),
+  validateSearch: withUnreadParams(importsSearch),
   beforeLoad: ({ params }) => {
     const kind = importType.safeParse(params.importType);
     if (!kind.success) throw notFound();
@@ -21,7 +21,7 @@ function RouteScreen() {
   const { kind } = Route.useRouteContext();
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
-  const whileHere = useWhileHere();
+  const whileHere = useIfStillOnPage();
   return (
     <ImportsScreen
       projectId={Number(projectId)}

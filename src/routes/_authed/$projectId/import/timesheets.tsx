@@ -1,5 +1,5 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
-import { tellingUnread } from '../../../../app/afterStart/unreadParts.ts';
+import { withUnreadParams } from '../../../../app/afterStart/unreadParams.ts';
 import { TimesheetHoursScreen } from '../../../../features/import/timesheets/hours/TimesheetHoursScreen.tsx';
 import { TimesheetLinesScreen } from '../../../../features/import/timesheets/lines/TimesheetLinesScreen.tsx';
 import { timesheetsSearch, timesheetsSearchDefaults } from '../../../../features/import/timesheets/search.ts';
@@ -7,7 +7,7 @@ import { TimesheetImportScreen } from '../../../../features/import/timesheets/Ti
 
 export const Route = createFileRoute('/_authed/$projectId/import/timesheets')({
   staticData: { page: 'timesheets' },
-  validateSearch: tellingUnread(timesheetsSearch),
+  validateSearch: withUnreadParams(timesheetsSearch),
   search: { middlewares: [stripSearchParams(timesheetsSearchDefaults)] },
   component: RouteScreen,
 });

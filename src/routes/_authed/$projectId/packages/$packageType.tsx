@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { tellingUnread } from '../../../../app/afterStart/unreadParts.ts';
-import { useWhileHere } from '../../../../app/pages/useWhileHere.ts';
+import { withUnreadParams } from '../../../../app/afterStart/unreadParams.ts';
+import { useIfStillOnPage } from '../../../../app/pages/useIfStillOnPage.ts';
 import { useCallback } from 'react';
 import { packageTypes } from '../../../../../contract/setup/codes/packageKinds.ts';
 import { PackagesScreen } from '../../../../features/packages/PackagesScreen.tsx';
@@ -8,7 +8,7 @@ import { packagesSearch, type PackagesSearch } from '../../../../features/packag
 
 export const Route = createFileRoute('/_authed/$projectId/packages/$packageType')({
   staticData: { page: 'packages' },
-  validateSearch: tellingUnread(packagesSearch),
+  validateSearch: withUnreadParams(packagesSearch),
   beforeLoad: ({ params: { packageType } }) => {
     if (!packageTypes.some((known) => known === packageType)) throw notFound();
   },
@@ -19,7 +19,7 @@ function RouteScreen() {
   const { projectId, packageType: named } = Route.useParams();
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
-  const whileHere = useWhileHere();
+  const whileHere = useIfStillOnPage();
   const onSearch = useCallback(
     (patch: Partial<PackagesSearch>) =>
       whileHere(

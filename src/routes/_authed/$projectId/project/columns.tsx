@@ -1,11 +1,11 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
-import { tellingUnread } from '../../../../app/afterStart/unreadParts.ts';
+import { withUnreadParams } from '../../../../app/afterStart/unreadParams.ts';
 import { ColumnsScreen } from '../../../../features/columns/ColumnsScreen.tsx';
 import { columnsSearch, columnsSearchDefaults } from '../../../../features/columns/search.ts';
 
 export const Route = createFileRoute('/_authed/$projectId/project/columns')({
   staticData: { page: 'columns' },
-  validateSearch: tellingUnread(columnsSearch),
+  validateSearch: withUnreadParams(columnsSearch),
   search: { middlewares: [stripSearchParams(columnsSearchDefaults)] },
   component: RouteScreen,
 });

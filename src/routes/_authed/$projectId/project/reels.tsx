@@ -1,7 +1,7 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useTranslation } from '../../../../i18n/useTranslation.ts';
-import { tellingUnread } from '../../../../app/afterStart/unreadParts.ts';
+import { withUnreadParams } from '../../../../app/afterStart/unreadParams.ts';
 import { CodesScreen } from '../../../../features/codes/CodesScreen.tsx';
 import { CutPlanScreen } from '../../../../features/reels/CutPlanScreen.tsx';
 import { ReceivingScreen } from '../../../../features/reels/receiving/ReceivingScreen.tsx';
@@ -15,7 +15,7 @@ import { LeaveDialog } from '../../../../ui/dialogs/LeaveDialog.tsx';
 
 export const Route = createFileRoute('/_authed/$projectId/project/reels')({
   staticData: { page: 'reels' },
-  validateSearch: tellingUnread(reelsSearch),
+  validateSearch: withUnreadParams(reelsSearch),
   search: { middlewares: [stripSearchParams(reelsSearchDefaults)] },
   component: RouteScreen,
 });

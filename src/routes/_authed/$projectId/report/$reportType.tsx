@@ -1,13 +1,13 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { tellingUnread } from '../../../../app/afterStart/unreadParts.ts';
+import { withUnreadParams } from '../../../../app/afterStart/unreadParams.ts';
 import { usePanelStep } from '../../../../app/pages/usePanelStep.ts';
-import { useWhileHere } from '../../../../app/pages/useWhileHere.ts';
+import { useIfStillOnPage } from '../../../../app/pages/useIfStillOnPage.ts';
 import { ReportScreen } from '../../../../features/reports/ReportScreen.tsx';
 import { reportSearch } from '../../../../features/reports/report/search.ts';
 
 export const Route = createFileRoute('/_authed/$projectId/report/$reportType')({
   staticData: { page: 'reports' },
-  validateSearch: tellingUnread(reportSearch),
+  validateSearch: withUnreadParams(reportSearch),
   beforeLoad: async ({ params }) => {
     const { reportType } = await import('../../../../../contract/reports/reports.ts');
     const kind = reportType.safeParse(params.reportType);
@@ -22,7 +22,7 @@ function RouteScreen() {
   const { kind } = Route.useRouteContext();
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
-  const whileHere = useWhileHere();
+  const whileHere = useIfStillOnPage();
   const step = usePanelStep(search, ['figure']);
   return (
     <ReportScreen

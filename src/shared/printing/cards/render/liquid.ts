@@ -1,6 +1,6 @@
 /**
  * The language of templates: Liquid, on values that are handed to it and nothing else. It reads no file, follows no prototype,
- * escapes what it writes, and stops by itself after a time and a size (ADR 0080).
+ * escapes what it writes, and stops by itself after a time and a size (docs/decisions/printing.md).
  */
 import { Liquid, Tag, type Context, type Emitter, type TagToken, type TopLevelToken } from 'liquidjs';
 import { cardCode } from '../../../../../contract/printing/cardCode.ts';

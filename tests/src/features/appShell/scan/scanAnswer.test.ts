@@ -4,13 +4,13 @@ import { readCardCode } from '../../../../../contract/printing/cardCode.ts';
 import {
   answerOfDevice,
   isCardCode,
-  meantRow,
+  matchedRow,
   otherProject,
 } from '../../../../../src/features/appShell/scan/scanAnswer.ts';
-import type { KeptRow } from '../../../../../src/store/rowsOfTag.ts';
+import type { StoredRow } from '../../../../../src/store/rowsOfTag.ts';
 
 const saidAt = new Date('2026-11-20T06:10:00Z');
-const kept: KeptRow = {
+const kept: StoredRow = {
   type: 'cable',
   id: 4,
   tag: '36-PC-1001',
@@ -47,8 +47,8 @@ it('a tag the device does not keep is unknown to it', () => {
 it('of several rows the one of the open page is meant', () => {
   const answer = answerOfDevice([kept, { ...kept, type: 'to-term', id: 9 }], '36-PC-1001 REV C');
   if (answer.kind !== 'rows') throw new Error('rows are meant');
-  expect(meantRow(answer.rows, '/7/field-work/to-term').id).toBe(9);
-  expect(meantRow(answer.rows, '/7/data/equipment').id).toBe(4);
+  expect(matchedRow(answer.rows, '/7/field-work/to-term').id).toBe(9);
+  expect(matchedRow(answer.rows, '/7/data/equipment').id).toBe(4);
 });
 
 it.each(['', 'https://example.com/x', 'WIFI:S:site;;', 'BEGIN:VCARD\nVERSION:3.0', 'a\uFFFDb', 'x'.repeat(301)])(

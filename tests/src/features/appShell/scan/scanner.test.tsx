@@ -10,7 +10,7 @@ import { deviceCache } from '../../../../../src/store/snapshotCache.ts';
 import { Table } from '../../../../../src/store/table/table.ts';
 import { recordedReply } from '../../../recorded.ts';
 import { personWith, sampleProject, sampleUser, type FakeAppOptions } from '../../../renderWithApp.tsx';
-import { refuse, reply, server, unreachable } from '../../../server.ts';
+import { rejectCall, reply, server, unreachable } from '../../../server.ts';
 import { renderRoutes } from '../renderRoutes.tsx';
 
 // oxlint-disable-next-line import/no-unassigned-import -- it gives the test a disk
@@ -52,7 +52,7 @@ it('who may not enter has its details; what is typed in a field is no scan', asy
   await person.keyboard('{F8}');
   const panel = within(await scanner());
   // This browser has no camera: typing stands beside it.
-  expect(await panel.findByRole('alert')).toHaveTextContent(/no camera.*Type what stands beside the code/);
+  expect(await panel.findByRole('alert')).toHaveTextContent(/No camera found.*Type the text next to the code/);
   await person.type(panel.getByRole('textbox', { name: 'Tag or code' }), '36-PC-1001 REV B{Enter}');
   await waitFor(() => expect(router.state.location.pathname).toBe('/7/data/cable'));
 });
@@ -63,10 +63,10 @@ it('a tag nobody has, a code of another program and a refusal are each said', as
   await openPage();
   press(document.body, '99-XX-1 REV A');
   const panel = within(await scanner());
-  expect(await panel.findByText(/No row of this project has the tag 99-XX-1/)).toBeVisible();
+  expect(await panel.findByText(/No row with tag 99-XX-1 in this project/)).toBeVisible();
   press(document.body, 'https://example.com/menu');
-  expect(await panel.findByText(/no code of a Wireway card/)).toBeVisible();
-  server.use(refuse(getCardState, 'server.failure', 'Broken.'));
+  expect(await panel.findByText(/isn’t a Wireway code/)).toBeVisible();
+  server.use(rejectCall(getCardState, 'server.failure', 'Broken.'));
   press(document.body, '99-XX-2 REV A');
   expect(await panel.findByRole('alert')).toBeVisible();
 });
@@ -75,7 +75,7 @@ it('without a signal a device that keeps nothing says so', async () => {
   server.use(unreachable(getCardState));
   await openPage();
   press(document.body, '36-PC-1001 REV B');
-  expect(await within(await scanner()).findByText(/keeps no rows of this project/)).toBeVisible();
+  expect(await within(await scanner()).findByText(/This project isn’t on this device yet/)).toBeVisible();
 });
 
 it('without a signal a package is known by the list this device keeps, what is not known of its cover is said, and one it never heard of, too', async () => {
@@ -87,11 +87,11 @@ it('without a signal a package is known by the list this device keeps, what is n
   server.use(unreachable(getCardState), unreachable(findPackages), unreachable(listPackages));
   press(document.body, number);
   const panel = within(await scanner());
-  expect(await panel.findByText(/Whether its cover still stands is not known on this device/)).toBeVisible();
+  expect(await panel.findByText(/Can’t check the cover offline/)).toBeVisible();
   expect(panel.getByText(number)).toBeVisible();
   await waitFor(() => expect(router.state.location.pathname).toBe('/7/packages/installation'));
   press(document.body, 'IWP-NEVER-OPENED');
-  expect(await panel.findByText(/scan again with a signal|keeps no rows of this project/)).toBeVisible();
+  expect(await panel.findByText(/scan again when you’re online|This project isn’t on this device yet/)).toBeVisible();
 });
 
 it('a card of another project leads to it where one may open it, and else says whose it is', async () => {
@@ -102,7 +102,7 @@ it('a card of another project leads to it where one may open it, and else says w
   const panel = within(await scanner());
   expect(await panel.findByText(/OTHER-8/)).toBeVisible();
   press(document.body, '36-PC-1001 REV B PRJ ELSEWHERE');
-  expect(await panel.findByText(/project ELSEWHERE, which you have no part in/)).toBeVisible();
+  expect(await panel.findByText(/project ELSEWHERE, which you’re not in/)).toBeVisible();
   expect(router.state.location.pathname).toBe('/7');
   expect(sampleProject.id).toBe(7);
 });

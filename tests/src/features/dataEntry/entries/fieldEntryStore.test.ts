@@ -6,7 +6,7 @@ import type { FieldEntry, FieldEntryResult } from '../../../../../contract/progr
 import { dayOfDevice } from '../../../../../src/base/today.ts';
 import type { Call } from '../../../../../src/api/client.ts';
 import { FieldEntryStore } from '../../../../../src/features/dataEntry/entries/fieldEntryStore.ts';
-import { valuesBefore } from '../../../../../src/features/dataEntry/entries/stepActs.ts';
+import { valuesBefore } from '../../../../../src/features/dataEntry/entries/stepActions.ts';
 import { revertEntry } from '../../../../../src/features/dataEntry/entries/revertEntry.ts';
 import { keepSession, readSession } from '../../../../../src/features/dataEntry/entries/session.ts';
 import { OperationQueue } from '../../../../../src/device/outbox/queue.ts';
@@ -16,7 +16,7 @@ import { CommodityStore } from '../../../../../src/store/commodityStore.ts';
 import { typedLengths } from '../../../../../src/store/edits/typedLengths.ts';
 import { noCache } from '../../../../support/noCache.ts';
 import { recordedReply } from '../../../recorded.ts';
-import { entriesReply, entryResult, refusedBecause } from '../../../recordedAnswers.ts';
+import { entriesReply, entryResult, rejectedBecause } from '../../../recordedAnswers.ts';
 import { cablesOf, changesOf, type Cable } from '../../../store/cables.ts';
 
 const owner = { issuer: 'https://id.example', subject: 'dana' };
@@ -323,7 +323,7 @@ describe('what stands in the way', () => {
     type(entries, 1, pull);
     entries.save(1);
     await send('refused');
-    expect(entries.entryOf(1)?.state).toEqual({ is: 'refused', reason: refusedBecause });
+    expect(entries.entryOf(1)?.state).toEqual({ is: 'refused', reason: rejectedBecause });
     expect(entries.getSnapshot()).toMatchObject({ needsAttention: [1], saved: 0 });
     entries.editAgain(1);
     expect(entries.entryOf(1)?.texts).toMatchObject(pull);

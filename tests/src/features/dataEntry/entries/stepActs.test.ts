@@ -4,13 +4,13 @@ import { commodities } from '../../../../../contract/commodities/index.ts';
 import type { Row } from '../../../../../contract/progress/progress.ts';
 import {
   doneTexts,
-  holdUpFields,
+  delayFields,
   nextStep,
   openSteps,
   partTexts,
-  takeBackTexts,
+  voidTexts,
   valuesBefore,
-} from '../../../../../src/features/dataEntry/entries/stepActs.ts';
+} from '../../../../../src/features/dataEntry/entries/stepActions.ts';
 
 const { cable } = commodities;
 const [pull, test] = cable.steps;
@@ -49,9 +49,9 @@ it('says a part by its length and its day, and never that it is done', () => {
 });
 
 it('takes the step back that moved last, and leaves the one before it', () => {
-  expect(takeBackTexts(cable, fresh)).toBeNull();
-  expect(takeBackTexts(cable, tested)).toEqual({ testDate: '', testResult: '' });
-  expect(takeBackTexts(cable, pulled)).toEqual({
+  expect(voidTexts(cable, fresh)).toBeNull();
+  expect(voidTexts(cable, tested)).toEqual({ testDate: '', testResult: '' });
+  expect(voidTexts(cable, pulled)).toEqual({
     pulledDate: '',
     pulledLength: '',
     pullComplete: 'no',
@@ -68,7 +68,7 @@ it('puts the values an entry found in place of its own', () => {
 
 it('knows of every type which fields say what holds a crew up', () => {
   for (const commodity of Object.values(commodities)) {
-    const { reason, note } = holdUpFields(commodity);
+    const { reason, note } = delayFields(commodity);
     expect([commodity.type, reason?.codeKind]).toEqual([commodity.type, 'delay-reason']);
     expect(note?.kind).toBe('text');
   }

@@ -20,7 +20,7 @@ it('makes the list when it is known what is ready, and leaves it as it stands wh
   server.use(reply(getFieldReadiness, () => new Promise<FieldReadiness>((answer) => void answers.push(answer))));
   const { person } = await visit();
   await waitFor(() => expect(answers).toHaveLength(1));
-  expect(await screen.findByText('Reading…')).toBeVisible();
+  expect(await screen.findByText('Loading…')).toBeVisible();
   expect(tags()).toEqual([]);
   answers[0]!(ready(idOf(other)));
   await waitFor(() => expect(tags()).toEqual([other, one]));

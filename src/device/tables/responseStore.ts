@@ -1,0 +1,38 @@
+/** What the server last answered, on this device; which answers, `src/api/cachedResponses.ts` says. Never rejects. */
+import { readStore } from '../../base/readStore.ts';
+import { openTables, type DeviceTables } from './deviceTables.ts';
+
+async function within<T>(work: (tables: DeviceTables) => Promise<T>): Promise<T | undefined> {
+  const tables = await openTables();
+  try {
+    return tables ? await work(tables) : undefined;
+  } catch {
+    return undefined;
+  } finally {
+    tables?.close();
+  }
+}
+
+interface KeptAnswer {
+  /** ms since 1970 by this device's clock. */
+  readonly keptAt: number;
+  readonly answer: unknown;
+}
+
+const isDated = (kept: unknown): kept is KeptAnswer =>
+  typeof kept === 'object' && kept !== null && 'keptAt' in kept && 'answer' in kept;
+
+export async function storeResponse(key: string, answer: unknown): Promise<void> {
+  await within((tables) => tables.put('projects', { keptAt: Date.now(), answer }, key));
+}
+
+/** Null where nothing is kept. Before their time was kept, answers were kept bare. */
+export async function storedResponse(key: string): Promise<KeptAnswer | null> {
+  const kept = await within((tables) => readStore(tables, 'projects').get(key));
+  if (kept === undefined) return null;
+  return isDated(kept) ? kept : { keptAt: 0, answer: kept };
+}
+
+export async function deleteResponse(key: string): Promise<void> {
+  await within((tables) => tables.delete('projects', key));
+}

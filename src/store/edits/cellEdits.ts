@@ -1,0 +1,405 @@
+/**
+ * What a person does to cells, and takes back: each act is made into operations of the outbox, one per row, which is written,
+ * refused or met by a conflict as a whole.
+ */
+import { pickListOf } from '../../../contract/setup/codes/pickLists.ts';
+import type { CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
+import { fieldOf } from '../../../contract/commodities/index.ts';
+import { fieldKinds } from '../../../contract/commodities/fields/fieldKinds.ts';
+import { groupBy } from '../../../contract/base/values/groupBy.ts';
+import type { LengthUnit } from '../../../contract/base/values/lengthNumber.ts';
+import { isShownAs } from '../../../contract/base/units/lengths.ts';
+import type { CellValue } from '../../../contract/base/values/scalars.ts';
+import { tagKey } from '../../../contract/base/values/tags.ts';
+import type { Operation } from '../../../machines/outbox/operation.ts';
+import { becoming, dismissField, sendAgain, settleField } from '../../device/outbox/conflicts.ts';
+import { draftOf } from '../../device/outbox/draft.ts';
+import { lengthInUnit, seenIn } from '../../device/outbox/convertUnit.ts';
+import type { OperationQueue } from '../../device/outbox/queue.ts';
+import { uuidv7 } from '../../base/uuidv7.ts';
+import type { OperationChange } from '../../device/outbox/storage/storage.ts';
+import { addressSet } from './addressSet.ts';
+import {
+  EditHistory,
+  type EditActionsStorage,
+  type CellChange,
+  type Direction,
+  type DoneChange,
+  type LargeAction,
+} from './editHistory.ts';
+import { ofWholeRows, writeInTurn } from './inSlices.ts';
+import type { CellAddress, PendingEdits, UnreadableCell } from './pendingEdits.ts';
+import type { RowOperations } from './rowOperations.ts';
+import type { Table } from '../table/table.ts';
+import { UnreadableCells } from './unreadableCells.ts';
+
+/** The rows it is done to, as they are at the moment. */
+export interface EditedRows {
+  readonly projectId: number;
+  readonly type: CommodityType;
+  readonly operations: RowOperations;
+  readonly table: () => Table;
+  readonly pending: () => PendingEdits;
+  readonly unit: () => LengthUnit | undefined;
+  readonly tagOf: (id: number) => string;
+  /** Something of these rows is shown otherwise now. */
+  readonly touch: (ids: ReadonlySet<number>) => void;
+}
+
+/** A cell of the next undo or redo that holds something else than the undone change wrote, in the unit of the project. */
+export interface ChangedCell extends DoneChange {
+  readonly now: CellValue;
+}
+
+/** A cell with the value of another person that the person was asked about. */
+export interface MetCell extends CellAddress {
+  readonly theirs: CellValue;
+}
+
+/** What the person answered about cells that somebody changed since. */
+export interface UndoAnswer {
+  /** They stay as they are. */
+  readonly left?: readonly CellAddress[];
+  /** They are overwritten where they still hold `theirs`. */
+  readonly over?: readonly MetCell[];
+}
+
+/** The reasons for these fields of an operation are told nobody. */
+interface Unasked {
+  readonly recordId: number;
+  readonly fields: readonly string[];
+}
+
+/** Of the operation on each row. */
+type OperationIds = ReadonlyMap<number, string>;
+
+/** Returns the operations that cells of an undo name, by field. */
+export const undoneOperations = (cells: readonly DoneChange[]): NonNullable<Operation['restores']> =>
+  Object.fromEntries(
+    cells.flatMap(({ field, restores }) => (restores === undefined ? [] : [[field, restores] as const])),
+  );
+
+const idsOf = (cells: readonly CellAddress[]): Set<number> => new Set(cells.map(({ id }) => id));
+
+export class CellEdits {
+  readonly history: EditHistory;
+  readonly unreadable = new UnreadableCells();
+  readonly #rows: EditedRows;
+  readonly #queue: OperationQueue;
+  /** Of a large act that is being taken back, or done again: what is not written yet, in pieces. */
+  #unwritten: DoneChange[][] = [];
+
+  constructor(rows: EditedRows, queue: OperationQueue, keeper: EditActionsStorage | undefined) {
+    this.#rows = rows;
+    this.#queue = queue;
+    this.history = new EditHistory(keeper);
+  }
+
+  /** See `CommodityStore.edit`. */
+  edit(changes: readonly CellChange[], unreadable: readonly UnreadableCell[], large: LargeAction | null): void {
+    this.#writeRest();
+    const operationIds: OperationIds = new Map(Array.from(idsOf(changes), (id) => [id, uuidv7()]));
+    const done = changes.flatMap((change) => this.#asEdited(change, operationIds));
+    const shown = unreadable.filter(({ id }) => this.#rows.table().rowOf(id) !== undefined);
+    this.history.did([...done, ...shown.map((cell) => this.#unreadChange(cell))], large);
+    this.#refuse(shown);
+    this.#write(done, operationIds);
+  }
+
+  /** See `CommodityStore.undo` and `redo`. */
+  walk(direction: Direction, { left = [], over = [] }: UndoAnswer): CellAddress | null {
+    this.#writeRest();
+    return this.#rewrite(this.history.take(direction, left), over);
+  }
+
+  /** See `CommodityStore.changedSince`. */
+  changedSince(direction: Direction): ChangedCell[] {
+    return this.#withRows(this.history.next(direction)).flatMap((change) => {
+      const now = this.#read(change);
+      const state = this.#rows.pending().get(change.id, change.field)?.state.is;
+      // A value that waits for an answer is the person's own; the question is shown already.
+      const isOwn = state !== undefined && state !== 'saving';
+      if (isOwn || this.#isSame(change.field, now, change.after)) return [];
+      return this.#isSame(change.field, now, change.before) ? [] : Object.assign({}, change, { now });
+    });
+  }
+
+  /** Conflicts settled: the person's values go out again on top of theirs. */
+  keepMine(cells: readonly CellAddress[]): void {
+    this.#settle(cells, (operation, field) =>
+      operation.status === 'conflict' ? settleField(operation, field, 'mine') : operation,
+    );
+  }
+
+  /** Conflicts settled, or edits that failed or were refused given up: the server's values stand. */
+  takeTheirs(cells: readonly CellAddress[]): void {
+    this.#writeRest();
+    this.unreadable.drop(cells);
+    this.#giveUp(cells);
+    this.history.forget(cells);
+    this.#rows.touch(idsOf(cells));
+  }
+
+  /** Sends again what the server would not have. */
+  retryFailed(): void {
+    const parked = this.#rows.operations.all.filter(({ kind, status }) => kind === 'cellEdits' && status === 'parked');
+    this.#queue.tryChange(
+      parked.map((operation) => becoming(operation, seenIn(sendAgain(operation), this.#rows.unit()))),
+    );
+  }
+
+  /** Operations have another status than before. */
+  hear(told: readonly Operation[]): void {
+    const edits = told.filter(({ kind }) => kind === 'cellEdits');
+    this.history.forget(
+      edits.flatMap(({ recordId, conflicts }) => conflicts.map(({ field }) => ({ id: recordId, field }))),
+    );
+    const undone = edits.flatMap((operation) =>
+      operation.conflicts.flatMap(({ field }) =>
+        operation.status === 'conflict' && this.#isUndone(operation, field) ? { id: operation.recordId, field } : [],
+      ),
+    );
+    // Undone before its answer arrived, and never written: there is nothing to ask.
+    if (undone.length > 0) queueMicrotask(() => this.takeTheirs(undone));
+    // Taken back or typed anew while it was on its way: nobody waits for the reason any more.
+    const unasked = new Map(
+      edits.flatMap((operation) => {
+        const fields = operation.refusals.flatMap(({ field }) => (this.#isWrittenAnew(operation, field) ? field : []));
+        return fields.length === 0 ? [] : [[operation.id, { recordId: operation.recordId, fields }] as const];
+      }),
+    );
+    if (unasked.size > 0) queueMicrotask(() => this.#dismiss(unasked));
+  }
+
+  /** Whether the last of the edits that wait behind an operation undoes it. */
+  #isUndone({ id, recordId }: Operation, field: string): boolean {
+    const last = this.#rows.operations.editsOfRow(recordId).findLast(({ after }) => Object.hasOwn(after, field));
+    return last?.restores?.[field] === id;
+  }
+
+  #isWrittenAnew({ id, recordId }: Operation, field: string): boolean {
+    const own = this.#rows.operations.editsOfRow(recordId);
+    const at = own.findIndex((operation) => operation.id === id);
+    return own.slice(at + 1).some(({ after }) => Object.hasOwn(after, field));
+  }
+
+  #dismiss(unasked: ReadonlyMap<string, Unasked>): void {
+    const changes = Array.from(unasked, ([id, { recordId, fields }]): OperationChange[] => {
+      const refused = this.#rows.operations
+        .editsOfRow(recordId)
+        .find((operation) => operation.id === id && operation.status === 'refused');
+      if (!refused) return [];
+      const left = fields.reduce<Operation | null>((kept, field) => kept && dismissField(kept, field), refused);
+      return [becoming(refused, left)];
+    });
+    this.#queue.tryChange(changes.flat());
+  }
+
+  /** The change with what it is based on; none where the cell holds the value already, or its row is gone. */
+  #asEdited({ opened, ...change }: CellChange, operationIds: OperationIds): DoneChange[] {
+    if (this.#rows.table().rowOf(change.id) === undefined) return [];
+    const now = this.#read(change);
+    const state = this.#rows.pending().get(change.id, change.field)?.state.is;
+    // Based on what the person saw: where another value arrived in an open editor, the server answers with a conflict.
+    const before = opened === undefined || state !== undefined ? now : opened;
+    if (state !== 'conflict' && (now === change.after || before === change.after)) return [];
+    return [{ ...change, before, unit: this.#rows.unit(), operationId: operationIds.get(change.id) }];
+  }
+
+  #read({ id, field }: CellAddress): CellValue {
+    const table = this.#rows.table();
+    const row = table.rowOf(id);
+    return row === undefined ? null : table.read(row, field);
+  }
+
+  /** The changes of rows that are still there, in the unit of the project. */
+  #withRows(changes: readonly DoneChange[]): DoneChange[] {
+    const table = this.#rows.table();
+    const unit = this.#rows.unit();
+    return changes.flatMap((change) => {
+      if (table.rowOf(change.id) === undefined) return [];
+      const { field, before, after, unit: from } = change;
+      if (unit === undefined || from === undefined || from === unit) return change;
+      const convert = (value: CellValue) => lengthInUnit(this.#rows.type, field, value, { from, to: unit });
+      const [now, seen] = [this.#read(change), convert(before)];
+      // A length that was rounded in the other unit is the one that the page shows now, where that is as near as both can be.
+      const isShown = typeof now === 'number' && typeof seen === 'number' && isShownAs(now, seen, unit, 2);
+      return { ...change, before: seen !== before && isShown ? now : seen, after: convert(after), unit };
+    });
+  }
+
+  #isSame(key: string, left: CellValue, right: CellValue): boolean {
+    const field = fieldOf(this.#rows.type, key);
+    if (!field) return left === right;
+    if (fieldKinds[field.kind].isSame(left, right)) return true;
+    // The server stores a name in the spelling of its list.
+    const areNames = pickListOf(field) !== undefined && typeof left === 'string' && typeof right === 'string';
+    return areNames && tagKey(left) === tagKey(right);
+  }
+
+  #unreadChange(unreadable: UnreadableCell): DoneChange {
+    const { id, field } = unreadable;
+    const table = this.#rows.table();
+    const value = table.read(table.rowOf(id)!, field);
+    return { id, field, before: value, after: value, unreadable };
+  }
+
+  /** What a person typed cannot stand in the field: shown with the reason, not sent. */
+  #refuse(cells: readonly UnreadableCell[]): void {
+    if (cells.length === 0) return;
+    this.unreadable.add(cells);
+    this.#rows.touch(idsOf(cells));
+  }
+
+  /** Operations on these cells that wait for the person, each made into what `next` says field by field. */
+  #settle(
+    cells: readonly CellAddress[],
+    next: (left: Operation, field: string, operation: Operation) => Operation | null,
+  ): void {
+    const meant = addressSet(cells);
+    const changes = Array.from(idsOf(cells), (id) =>
+      this.#rows.operations.editsOfRow(id).flatMap((operation): OperationChange[] => {
+        const { status, after } = operation;
+        if (status === 'queued' || status === 'confirmed') return [];
+        const fields = [...meant.fieldsOf(id)].filter((field) => Object.hasOwn(after, field));
+        if (fields.length === 0) return [];
+        const settled = fields.reduce<Operation | null>(
+          (left, field) => left && next(left, field, operation),
+          operation,
+        );
+        return [becoming(operation, settled)];
+      }),
+    );
+    this.#queue.tryChange(changes.flat());
+  }
+
+  #giveUp(cells: readonly CellAddress[]): void {
+    this.#settle(cells, (left, field, operation) => {
+      if (operation.status === 'refused') return dismissField(left, field);
+      // Held up by another cell of its row: it goes once that one is answered, and what comes later is based on it.
+      const isHeldUp =
+        operation.status === 'conflict' && operation.conflicts.every((conflict) => conflict.field !== field);
+      return isHeldUp ? left : settleField(left, field, 'theirs');
+    });
+    const meant = addressSet(cells);
+    this.#queue.tryChange(Array.from(idsOf(cells), (id) => this.#waitingBehind(id, meant.fieldsOf(id))).flat());
+  }
+
+  /** Later edits of a cell wait behind its conflict or failure, and are given up with it: they are based on what never was. */
+  #waitingBehind(id: number, cells: ReadonlySet<string>): OperationChange[] {
+    const isHeldUp = (field: string) => {
+      const state = this.#rows.pending().get(id, field)?.state.is;
+      return state === 'conflict' || state === 'failed';
+    };
+    const heldUp = [...cells].filter(isHeldUp);
+    return this.#rows.operations.editsOfRow(id).flatMap((operation) => {
+      const fields = heldUp.filter((field) => Object.hasOwn(operation.after, field));
+      if (operation.status !== 'queued' || fields.length === 0) return [];
+      const left = fields.reduce<Operation | null>(
+        (kept, field) => kept && settleField(kept, field, 'theirs'),
+        operation,
+      );
+      return [becoming(operation, left)];
+    });
+  }
+
+  #rewrite(changes: readonly DoneChange[], over: readonly MetCell[]): CellAddress | null {
+    const theirs = groupBy(over, ({ id }) => id);
+    const done = this.#withRows(changes).map((change): DoneChange => {
+      const met = theirs.get(change.id)?.find(({ field }) => field === change.field);
+      return met ? Object.assign({}, change, { before: met.theirs }) : change;
+    });
+    this.#dropRefused(done);
+    this.#refuse(done.flatMap(({ unreadable }) => unreadable ?? []));
+    const sent = this.#unlessTakenBack(this.#stillToWrite(done));
+    const [first = [], ...rest] = ofWholeRows(sent);
+    this.#write(first);
+    this.#unwritten = rest;
+    if (rest.length > 0) void writeInTurn(this.#unwritten, (piece) => this.#writePiece(piece));
+    return done[0] ?? null;
+  }
+
+  #writePiece(piece: readonly DoneChange[]): void {
+    this.#write(this.#stillToWrite(this.#withRows(piece)));
+  }
+
+  #stillToWrite(changes: readonly DoneChange[]): DoneChange[] {
+    return changes.filter((change) => this.#read(change) !== change.after);
+  }
+
+  /** What is done next comes after all that was done before. */
+  #writeRest(): void {
+    for (const piece of this.#unwritten.splice(0)) this.#writePiece(piece);
+  }
+
+  /** Takes back what has not been sent, so that it never is; gives the changes for which the opposite has to be sent. */
+  #unlessTakenBack(changes: readonly DoneChange[]): DoneChange[] {
+    const meant = Array.from(
+      groupBy(changes, ({ id }) => id),
+      ([id, cells]) => {
+        const last = this.#rows.operations.editsOfRow(id).at(-1);
+        const back = new Map(cells.map(({ field, after }) => [field, after]));
+        const isWhole =
+          last?.status === 'queued' &&
+          Object.entries(last.before).every(([field, seen]) => back.has(field) && back.get(field) === seen);
+        return isWhole ? last : [];
+      },
+    ).flat();
+    const taken = this.#queue.withdrawAll(meant);
+    const gone = addressSet(
+      meant.flatMap(({ id, recordId, after }) =>
+        taken.has(id) ? Object.keys(after).map((field) => ({ id: recordId, field })) : [],
+      ),
+    );
+    return changes.filter((change) => !gone.has(change));
+  }
+
+  /** What was refused in these cells is no longer wanted. */
+  #dropRefused(cells: readonly CellAddress[]): void {
+    const meant = addressSet(cells);
+    const refused = [...this.#rows.pending().waiting()].filter(
+      ({ cell, ...at }) => cell.state.is === 'refused' && meant.has(at),
+    );
+    if (refused.length === 0) return;
+    this.unreadable.drop(refused);
+    this.#giveUp(refused);
+    this.#rows.touch(idsOf(refused));
+  }
+
+  #write(changes: readonly DoneChange[], operationIds: OperationIds = new Map()): void {
+    if (changes.length === 0) return;
+    const { projectId, type, tagOf } = this.#rows;
+    const drafts = Array.from(
+      groupBy(changes, ({ id }) => id),
+      ([recordId, cells]) =>
+        draftOf(
+          {
+            kind: 'cellEdits',
+            projectId,
+            type,
+            recordId,
+            tag: tagOf(recordId),
+            before: Object.fromEntries(cells.map((cell) => [cell.field, this.#seenIn(cell)])),
+            after: Object.fromEntries(cells.map(({ field, after }) => [field, after])),
+            unit: this.#rows.unit(),
+            ...(cells.some(({ isNew }) => isNew) && {
+              newNames: cells.flatMap(({ field, isNew }) => (isNew ? field : [])),
+            }),
+            ...(cells.some(({ restores }) => restores !== undefined) && { restores: undoneOperations(cells) }),
+            entry: null,
+          },
+          operationIds.get(recordId),
+        ),
+    );
+    this.unreadable.drop(changes);
+    this.#giveUp(changes);
+    this.#queue.add(drafts);
+  }
+
+  /** What the next edit of a cell is based on: where the last one came to nothing, what the server holds. */
+  #seenIn({ id, field, before }: DoneChange): CellValue {
+    const known = this.#rows.pending().get(id, field);
+    if (known?.state.is === 'conflict') return known.state.theirs;
+    return known?.state.is === 'failed' ? known.base : before;
+  }
+}

@@ -1,0 +1,20 @@
+import styles from './WholeTags.module.css';
+
+/** Tags parted by semicolons as text that breaks between them, and never at a hyphen within one. */
+export function NoBreakTags({ text }: { readonly text: string }) {
+  const tags = text.split('; ');
+  if (tags.length === 1) return <span className={styles['whole']}>{text}</span>;
+  const last = tags.length - 1;
+  return (
+    <span className={styles['list']}>
+      {tags.map((tag, at) => (
+        // A route may pass a raceway twice.
+        // oxlint-disable-next-line react/no-array-index-key
+        <span key={at}>
+          <span className={styles['whole']}>{at < last ? `${tag};` : tag}</span>
+          {at < last ? ' ' : ''}
+        </span>
+      ))}
+    </span>
+  );
+}

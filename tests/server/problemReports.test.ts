@@ -1,0 +1,117 @@
+/** Problem reports: taken once, few in a day, kept for ninety days, shown to administrators whole. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  type ProblemReport,
+  getProblemReport,
+  listProblemReports,
+  maxProblemReportsPerDay,
+  sendProblemReport,
+} from '../../contract/admin/problemReport.ts';
+import { deleteOldProblemReports } from '../../server/services/admin/problemReports.ts';
+import { sampleProblemReport } from './fixtures/sampleProblemReport.ts';
+import { startTestServer, type TestServer } from './testServer.ts';
+
+type JsonValue = ProblemReport['session'];
+
+let server: TestServer;
+let projectId: number;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  projectId = (await server.createProject()).id;
+});
+afterAll(() => server.close());
+
+const foreman = (name: string) => server.as({ name, role: 'foreman' }, projectId);
+const listed = () => server.as('administrator').call(listProblemReports);
+
+it('one that arrives twice is stored once, and an administrator reads it as it was sent', async () => {
+  const boxId = randomUUID();
+  const session = { steps: [{ seq: 1 }] };
+  const body = { boxId, box: { ...sampleProblemReport, session } };
+  await foreman('Luis').call(sendProblemReport, { body });
+  await foreman('Luis').call(sendProblemReport, { body });
+  const items = (await listed()).filter((item) => item.boxId === boxId);
+  expect(items).toMatchObject([{ by: { name: 'Luis' }, build: 'test', screen: sampleProblemReport.screen }]);
+  const { item, content } = await server.as('administrator').call(getProblemReport, { query: { boxId } });
+  expect(item.bytes).toBe(JSON.stringify(content).length);
+  expect(content).toEqual({ ...sampleProblemReport, session });
+  const onRecord = await server.database.query(`select target from audit_event where action = 'blackBox.send'`);
+  expect(onRecord).toEqual([{ target: boxId }]);
+});
+
+it('a path with what is asked, a word with a blank, or anything besides is refused', async () => {
+  const { requests, outbox } = sampleProblemReport;
+  const broken = [
+    { ...sampleProblemReport, requests: [{ ...requests[0]!, path: '/project/get?projectId=7' }] },
+    { ...sampleProblemReport, requests: [{ ...requests[0]!, body: 'P-101' }] },
+    { ...sampleProblemReport, outbox: [{ ...outbox[0]!, status: 'two words' }] },
+    { ...sampleProblemReport, outbox: [{ ...outbox[0]!, tag: 'P-101' }] },
+    { ...sampleProblemReport, name: 'Luis' },
+    { ...sampleProblemReport, version: 2 },
+  ];
+  const answers = await Promise.all(
+    broken.map((box) => foreman('Luis').post('/api/problem-reports/send', { boxId: randomUUID(), box })),
+  );
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(broken.map(() => 400));
+});
+
+const list = (count: number) => Array.from({ length: count }, () => 'a');
+
+it('one whose recording repeats without end is refused, and one as a device makes it is taken', async () => {
+  const step = (change: object = {}) => ({ seq: 1, edges: list(3), ...change });
+  const statusOf = async (name: string, session: JsonValue) =>
+    (
+      await foreman(name).post('/api/problem-reports/send', {
+        boxId: randomUUID(),
+        box: { ...sampleProblemReport, session },
+      })
+    ).statusCode;
+  const hostile: JsonValue[] = [
+    { steps: [step({ edges: list(501) })] },
+    { steps: Array.from({ length: 2001 }, () => step()) },
+    { charts: { m: { edges: [{ label: 'n'.repeat(2001) }] } } },
+    { actors: [{ context: { steps: list(501) } }] },
+    list(501),
+  ];
+  expect(await Promise.all(hostile.map((session) => statusOf('Mia', session)))).toEqual(hostile.map(() => 400));
+  const usual = { steps: Array.from({ length: 400 }, () => step()), actors: Array.from({ length: 1000 }, () => ({})) };
+  expect(await statusOf('Mia', usual)).toBe(200);
+});
+
+it('one that is too large is refused before it is read', async () => {
+  const session = 'x'.repeat(1_100_000);
+  const answer = await foreman('Luis').post('/api/problem-reports/send', {
+    boxId: randomUUID(),
+    box: { ...sampleProblemReport, session },
+  });
+  expect(answer.statusCode).toBe(413);
+});
+
+const send = (name: string) =>
+  foreman(name).call(sendProblemReport, { body: { boxId: randomUUID(), box: sampleProblemReport } });
+
+it('nobody sends more in a day than somebody can look at; those of others come through', async () => {
+  for (let sent = 0; sent < maxProblemReportsPerDay; sent += 1) await send('Mal');
+  await expect(send('Mal')).rejects.toMatchObject({ code: 'blackBox.tooMany' });
+  await send('Ana');
+  expect((await listed()).filter(({ by }) => by.name === 'Mal')).toHaveLength(maxProblemReportsPerDay);
+});
+
+it('is forgotten after ninety days', async () => {
+  const boxId = randomUUID();
+  await foreman('Kim').call(sendProblemReport, { body: { boxId, box: sampleProblemReport } });
+  const become = (ago: string) =>
+    server.database.transaction((transaction) =>
+      transaction.execute('update black_box set sent_at = now() - $2::interval where id = $1', [boxId, ago]),
+    );
+  await become('89 days');
+  await deleteOldProblemReports(server);
+  expect((await listed()).map((item) => item.boxId)).toContain(boxId);
+  await become('91 days');
+  await deleteOldProblemReports(server);
+  await expect(server.as('administrator').call(getProblemReport, { query: { boxId } })).rejects.toMatchObject({
+    code: 'blackBox.notFound',
+  });
+});

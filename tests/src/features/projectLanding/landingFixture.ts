@@ -1,0 +1,24 @@
+/** Where the project stands, as the server was recorded saying it. */
+import type { HttpHandler } from 'msw';
+import { createElement, useState } from 'react';
+import { getProjectAttention } from '../../../../contract/reports/figures/attention.ts';
+import { getProjectBreakdown, getProjectFigures } from '../../../../contract/reports/figures/figuresOfProject.ts';
+import { ProjectLanding } from '../../../../src/features/projectLanding/ProjectLanding.tsx';
+import type { LandingSearch } from '../../../../src/features/projectLanding/search.ts';
+import { recordedReply } from '../../recorded.ts';
+import { reply } from '../../server.ts';
+
+export const figures = recordedReply(getProjectFigures, 'projectFigures');
+const attention = recordedReply(getProjectAttention, 'projectAttention');
+
+export const landing = (): HttpHandler[] => [
+  reply(getProjectFigures, figures),
+  reply(getProjectBreakdown, recordedReply(getProjectBreakdown, 'projectBreakdown')),
+  reply(getProjectAttention, attention),
+];
+
+/** The page with its address kept here. */
+export function Landing({ figure }: LandingSearch = {}) {
+  const [search, setSearch] = useState<LandingSearch>({ figure });
+  return createElement(ProjectLanding, { search, onSearch: (patch) => setSearch({ ...search, ...patch }) });
+}

@@ -1,0 +1,176 @@
+/** A problem report holds what happened, and nothing of anybody: canaries planted wherever a page holds data are not in it. */
+import * as fc from 'fast-check';
+// oxlint-disable-next-line import/no-unassigned-import -- it adds the types of the requests to the global object
+import '../../indexedDb.ts';
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { problemReport, maxProblemReportBytes, sendProblemReport } from '../../../../contract/admin/problemReport.ts';
+import { createProblemReport, textOf } from '../../../../src/shared/inspection/problemReport/createProblemReport.ts';
+import { recordMachines } from '../../../../src/shared/inspection/problemReport/recorder.ts';
+import { sendStoredReports, sendOrStore } from '../../../../src/shared/inspection/problemReport/sendReports.ts';
+import { storedReportsOf } from '../../../../src/shared/inspection/problemReport/storedReports.ts';
+import { readSession } from '../../../../inspector/session/sessionFile.ts';
+import { HttpResponse, http } from 'msw';
+import { fakeApp } from '../../renderWithApp.tsx';
+import { rejectCall, reply, server } from '../../server.ts';
+import { runs } from '../../../support/exploration.ts';
+
+beforeEach(() => vi.stubGlobal('indexedDB', new IDBFactory()));
+afterEach(() => vi.unstubAllGlobals());
+
+/** Looks like what people type, and like nothing of ours. */
+const canary = fc
+  .constantFrom('A10-JB-', 'luis.ortega@', 'eyJhbGciOi', 'rev C ', 'O’Neil ', '4 Main St ')
+  .chain((start) => fc.stringMatching(/^[a-z\d]{10}$/).map((rest) => `${start}${rest}`));
+
+it('no name, tag, token, file name or address gets into it, wherever it stood', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(canary, { minLength: 8, maxLength: 8 }), async (canaries) => {
+      const [name, tag, token, file, email, typed, note, place] = canaries;
+      const app = await fakeApp({
+        authPorts: {
+          startup: () =>
+            Promise.resolve({
+              kind: 'session',
+              user: {
+                issuer: `https://${place!.replaceAll(' ', '')}.example`,
+                sub: email!,
+                name: name!,
+                idToken: token!,
+                claims: { email: email!, [tag!]: note! },
+                canRenew: false,
+                effectiveExpiresInMs: 3_600_000,
+                lifetimeMs: 3_600_000,
+                effectiveExpiresAt: 3_600_000,
+              },
+            }),
+        },
+        project: {
+          id: 7,
+          projectNumber: tag!,
+          name: name!,
+          client: place!,
+          location: place!,
+          startDate: null,
+          unitMeasurement: 'imperial',
+          archive: false,
+          version: 1,
+        },
+      });
+      app.inspection.watch(app.auth);
+      app.inspection.watch(app.project);
+      const end = recordMachines(app);
+      app.project.send({ type: 'project.open', projectId: typed! });
+      app.auth.send({ type: 'api.unauthorized', idToken: token! });
+      app.queue.add([
+        {
+          id: '018f0000-0000-7000-8000-000000000001',
+          kind: 'fieldEntry',
+          projectId: 7,
+          type: 'cable',
+          recordId: 1,
+          tag: tag!,
+          enteredBy: { name: name!, subject: email! },
+          before: { notes: typed! },
+          after: { notes: note!, [`x${typed!}`]: file! },
+          entry: { workDate: '2026-03-02', foreman: name!, note: note!, source: 'card' },
+          schemaVersion: 1,
+          createdAt: '2026-03-02T07:00:00Z',
+          attempts: 1,
+          status: 'parked',
+          reason: note!,
+          conflicts: [],
+          refusals: [{ field: 'notes', reason: typed! }],
+          result: null,
+          version: null,
+        },
+      ]);
+      app.recentRequests.note({ method: 'GET', path: '/project/get', status: 500, tookMs: 3, requestId: token! });
+      const box = createProblemReport(app, `/7/data/${tag!}`);
+      const text = textOf(box);
+      end();
+      expect(box.outbox).toMatchObject([{ kind: 'fieldEntry', status: 'parked', fields: 2 }]);
+      expect(readSession(JSON.stringify(box.session)).steps.length).toBeGreaterThan(0);
+      const plain = text.normalize('NFKC').toLowerCase();
+      expect(canaries.filter((each) => plain.includes(each.normalize('NFKC').toLowerCase()))).toEqual([]);
+      expect(canaries.filter((each) => plain.includes(each.slice(-10)))).toEqual([]);
+    }),
+    runs(15),
+  );
+});
+
+it('says on which kind of page it was, what was asked and what came of it', async () => {
+  const app = await fakeApp();
+  app.recentRequests.note({ method: 'POST', path: '/commodity/update', status: 0, tookMs: 12.4, requestId: null });
+  const box = createProblemReport(app, '/7/import/cable/change-report/0f0f0f0f-0f0f-4f0f-8f0f-0f0f0f0f0f0f');
+  expect(box.screen).toBe('/$projectId/import/$importType/change-report/$importId');
+  expect(box.requests).toMatchObject([{ path: '/commodity/update', status: 0, tookMs: 12 }]);
+  expect(problemReport.safeParse(JSON.parse(textOf(box))).success).toBe(true);
+  expect(createProblemReport(app, '/no/such/page/of/ours').screen).toBe('');
+});
+
+it('a recording that is too large is left out, and the rest is there', async () => {
+  const app = await fakeApp();
+  const settings = { ...app.settings, build: 'b' };
+  const end = recordMachines({ ...app, settings });
+  const huge = vi.spyOn(JSON, 'stringify').mockReturnValueOnce('x'.repeat(maxProblemReportBytes + 1));
+  const box = createProblemReport(app, '/');
+  huge.mockRestore();
+  end();
+  expect(box.session).toBeNull();
+  expect(box.screen).toBe('/');
+});
+
+it('without a signal it is kept on the device for its person, and goes as soon as there is one', async () => {
+  const app = await fakeApp();
+  server.use(http.post('*/api/problem-reports/send', () => HttpResponse.error()));
+  const boxId = crypto.randomUUID();
+  expect(await sendOrStore(app, boxId, createProblemReport(app, '/'))).toBe('kept');
+  expect(await storedReportsOf('https://id.example|dana')).toHaveLength(1);
+  expect(await storedReportsOf('https://id.example|luis')).toEqual([]);
+  const sent: unknown[] = [];
+  server.use(
+    reply(sendProblemReport, async (request) => {
+      sent.push((await request.json()) as object);
+      return { boxId };
+    }),
+  );
+  const end = sendStoredReports(app);
+  app.connection.send({ type: 'server.reached' });
+  await vi.waitFor(() => expect(sent).toMatchObject([{ boxId }]));
+  await vi.waitFor(async () => expect(await storedReportsOf('https://id.example|dana')).toEqual([]));
+  end();
+});
+
+it('one that waits stays while problem reports are switched off, and goes once they are on again', async () => {
+  const app = await fakeApp();
+  const owner = 'https://id.example|dana';
+  server.use(http.post('*/api/problem-reports/send', () => HttpResponse.error()));
+  const boxId = crypto.randomUUID();
+  await sendOrStore(app, boxId, createProblemReport(app, '/'));
+  const asked = vi.fn<() => void>();
+  const answerWith = (answer: () => Response) =>
+    server.use(
+      http.post('*/api/problem-reports/send', () => {
+        asked();
+        return answer();
+      }),
+    );
+  answerWith(() => HttpResponse.json({ code: 'feature.off', message: 'Switched off.' }, { status: 409 }));
+  app.connection.send({ type: 'server.reached' });
+  const end = sendStoredReports(app);
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
+  expect(await storedReportsOf(owner)).toHaveLength(1);
+  end();
+  answerWith(() => HttpResponse.json({ boxId }));
+  const endAgain = sendStoredReports(app);
+  await vi.waitFor(async () => expect(await storedReportsOf(owner)).toEqual([]));
+  endAgain();
+});
+
+it('what the server refuses is said, and not kept', async () => {
+  const app = await fakeApp();
+  server.use(rejectCall(sendProblemReport, 'blackBox.tooMany', 'Ten a day are enough.'));
+  await expect(sendOrStore(app, crypto.randomUUID(), createProblemReport(app, '/'))).rejects.toThrow('Ten a day');
+  expect(await storedReportsOf('https://id.example|dana')).toEqual([]);
+});

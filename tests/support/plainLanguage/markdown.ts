@@ -1,0 +1,14 @@
+/** The documents of the repository. */
+import { execFileSync } from 'node:child_process';
+
+/** Returns the paths of all Markdown files under version control or about to be. */
+export const markdownFiles = (): string[] =>
+  execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '--deduplicate', '*.md'], {
+    encoding: 'utf8',
+  })
+    .split('\n')
+    .filter((file) => file !== '');
+
+/** Returns the text without blocks and spans of code; lines stay where they are. */
+export const withoutCode = (text: string): string =>
+  text.replaceAll(/^```[\s\S]*?^```/gm, (block) => block.replaceAll(/[^\n]/g, '')).replaceAll(/`[^`\n]*`/g, '');

@@ -1,0 +1,78 @@
+/** Texts, names and documents are in plain words (CONTRIBUTING.md, "Language"). Each list of exceptions says why. */
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { EndpointShape } from '../contract/base/calls/endpoint.ts';
+import { endpoints } from '../contract/endpoints.ts';
+import { privatePairs, privateWords, proseWords, textPatterns } from './support/plainLanguage/plainWords.ts';
+import { localeTexts } from './support/plainLanguage/localeTexts.ts';
+import { markdownFiles, withoutCode } from './support/plainLanguage/markdown.ts';
+import { exportsOf, sourceFiles } from './support/sourceImports.ts';
+
+describe('texts of the interface', () => {
+  /** A text that the specification fixes; two placeholders that are named so. */
+  const allowed = new Set(['common:loading', 'server reels:receivedAs', 'server reels:jacketDiffers']);
+
+  describe.each(Object.entries(textPatterns))('%s', (locale, patterns) => {
+    const texts = localeTexts(locale).filter(([key]) => !allowed.has(key));
+
+    it('has texts to read', () => expect(texts.length).toBeGreaterThan(4000));
+
+    it.each(patterns)('has no text with %s', (_, pattern, instead) => {
+      const found = texts.filter(([, text]) => pattern.test(text)).map(([key, text]) => `${key}: ${text}`);
+      expect(found, `write ${instead}`).toEqual([]);
+    });
+  });
+});
+
+const wordsOf = (name: string): string[] =>
+  (name.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+/g) ?? []).map((word) => word.toLowerCase());
+
+/** The private words of a name: single words, pairs, and "most" as the start of a limit. */
+function privateIn(name: string): string[] {
+  const words = wordsOf(name);
+  const pairs = words.slice(1).map((word, index) => `${words[index]} ${word}`);
+  return [
+    ...words.filter((word) => privateWords.has(word)),
+    ...pairs.filter((pair) => privatePairs.has(pair)),
+    ...(words[0] === 'most' && words.length > 1 ? ['most'] : []),
+  ];
+}
+
+const folders = ['contract', 'machines', 'inspector', 'src', 'server', 'scripts', 'bench', 'e2e', 'tests'];
+
+describe('names', () => {
+  const files = folders.flatMap(sourceFiles);
+
+  it('of files are plain', () => {
+    const names = files.map((file) => basename(file).replace(/\..*$/, ''));
+    expect(names.length).toBeGreaterThan(2000);
+    expect(names.filter((name) => privateIn(name).length > 0)).toEqual([]);
+  });
+
+  it('of exports are plain', () => {
+    /** `atLeast`: a condition of a row, in the words of arithmetic. */
+    const exceptions = new Set(['atLeast']);
+    const found = files.flatMap((file) =>
+      exportsOf(file)
+        .filter((name) => !exceptions.has(name) && privateIn(name).length > 0)
+        .map((name) => `${file}: ${name}`),
+    );
+    expect(found).toEqual([]);
+  });
+
+  it('of paths of the API are plain', () => {
+    const paths = Object.values<EndpointShape>(endpoints).map(({ path }) => path);
+    expect(paths.filter((path) => privateIn(path).length > 0)).toEqual([]);
+  });
+});
+
+describe('documents', () => {
+  /** The glossary quotes the words that we do not use. */
+  const files = markdownFiles().filter((file) => file !== 'docs/glossary.md');
+
+  it.each(files)('%s is in plain words', (file) => {
+    const lines = withoutCode(readFileSync(file, 'utf8')).split('\n');
+    expect(lines.filter((line) => proseWords.test(line))).toEqual([]);
+  });
+});
