@@ -124,6 +124,8 @@ export class OperationQueue {
     const lost = isAnotherDisk ? unsent.filter(({ kind }) => kind !== 'photo') : [];
     if (lost.length > 0) await storage.restore(owner, lost.map(withoutPlace));
     const read = await storage.read(owner);
+    // Their person left while the disk was slow: `#leave` writes to the disk, not to a memory that nobody reads.
+    if (isInMemory && this.#session !== session) return;
     if (session.storage !== storage) session.storage.close();
     Object.assign(session, { storage, isInMemory, born, broken });
     // Somebody else signed in while the disk was slow: theirs is the queue now.

@@ -220,3 +220,21 @@ it('a write that is under way when the disk is opened again is there once', asyn
   await reopened;
   expect([shown(queue), await recordsOf(disk, ann)]).toEqual([[1], [1]]);
 });
+
+it('writes to the disk what waits when its person leaves while the page gives up the disk', async () => {
+  const disk = memoryStorage();
+  const { storage, writing, closed } = slowToWrite(disk);
+  const queue = new OperationQueue();
+  await queue.open(ann, storage, false);
+  queue.add([edit(1)]);
+  await vi.waitFor(() => expect(writing).toHaveLength(1));
+  queue.add([edit(2)]);
+  const inMemory = queue.open(ann, memoryStorage(), true);
+  queue.close();
+  writing[0]!();
+  await inMemory;
+  await vi.waitFor(() => expect(writing).toHaveLength(2));
+  writing[1]!();
+  await vi.waitFor(() => expect(closed).toEqual(['closed']));
+  expect(await recordsOf(disk, ann)).toEqual([1, 2]);
+});
