@@ -32,6 +32,8 @@ export interface SetupField extends CellField {
   readonly isMono?: true;
   /** A row without it cannot stand, or only while another field holds this choice. */
   readonly isRequired?: true | { readonly unless: { readonly field: string; readonly is: string } };
+  /** Labels of earlier versions in every language, without unit: files with these headings are still read. */
+  readonly formerLabels?: readonly string[];
   /** Characters. */
   readonly longest: number;
   /** Column width in CSS px. */

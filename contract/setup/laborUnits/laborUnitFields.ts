@@ -19,7 +19,12 @@ export const laborUnitFields: readonly SetupField[] = [
   declared({ key: 'difficulty', kind: 'text', choices: difficulties, width: 120 }),
   declared({ key: 'hoursDifficult', kind: 'number', largest: mostHours, width: 100 }),
   declared({ key: 'hoursVeryDifficult', kind: 'number', largest: mostHours, width: 110 }),
-  declared({ key: 'effectiveDate', kind: 'date', width: 120 }),
+  declared({
+    key: 'effectiveDate',
+    kind: 'date',
+    formerLabels: ['In force from', 'Vigente desde', 'En vigueur dès'],
+    width: 120,
+  }),
   declared({ key: 'accountCode', kind: 'code', codeKind: 'account', longest: 60, width: 120 }),
   declared({ key: 'description', kind: 'text', width: 220 }),
   declared({ key: 'name', kind: 'text', longest: 100, width: 160 }),

@@ -35,17 +35,29 @@ export interface SetupFilePlan {
   readonly twice: readonly string[];
 }
 
+/** A header without its unit. */
+const labelIn = (header: string) => header.replace(/,[^,]*$/, '');
+
 const headerKey = (text: string) => tagKey(text).replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** The column of each header: by what the table calls it, with or without its unit, by the field's own key, or as offices call it. */
+/**
+ * Returns the field of each header, found by its label with or without the unit, its key, an earlier label, or a name that
+ * offices use.
+ */
 function fieldsUnder(
   headers: readonly string[],
   { fields, words, fieldsByColumn }: SetupFileShape,
 ): (SetupField | undefined)[] {
   const byHeader = new Map<string, SetupField>();
-  for (const field of fields) {
-    const name = words.header(field);
-    for (const known of [name, name.replace(/,[^,]*$/, ''), field.key]) byHeader.set(headerKey(known), field);
+  const named = fields.map((field) => ({ field, name: words.header(field), label: labelIn(words.header(field)) }));
+  // Earlier labels first, so that a label of today replaces them.
+  for (const { field, name, label } of named) {
+    for (const former of field.formerLabels ?? []) {
+      for (const known of [former, former + name.slice(label.length)]) byHeader.set(headerKey(known), field);
+    }
+  }
+  for (const { field, name, label } of named) {
+    for (const known of [name, label, field.key]) byHeader.set(headerKey(known), field);
   }
   const known = headers.map((header) => byHeader.get(headerKey(header)));
   const others = fieldsByColumn?.(headers) ?? {};

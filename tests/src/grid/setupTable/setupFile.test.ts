@@ -163,3 +163,46 @@ describe('a drum schedule of a supplier', () => {
     expect(reels(['Reel no', 'Type', header])?.ignored).toEqual([header]);
   });
 });
+
+describe('a file of an earlier version', () => {
+  const laborUnits: SetupFileShape = {
+    fields: laborUnitFields,
+    namedBy: ['commodityType', 'typeCode', 'size', 'effectiveDate'],
+    words: { ...words, header: ({ key }) => (key === 'effectiveDate' ? 'Effective date' : key) },
+  };
+  const known = rowOf(1, {
+    commodityType: 'cable',
+    typeCode: 'PWR',
+    size: '3C10',
+    effectiveDate: '2026-07-03',
+    hours: 0.02,
+  });
+  const stored: Entry<CodeRow>[] = [{ key: 1, stored: known, typed: new Map(), handle: { id: 1, row: 1 } }];
+
+  it.each(['Effective date', 'In force from', 'Vigente desde', 'En vigueur dès'])(
+    'finds its rows by “%s”',
+    (header) => {
+      const headers = ['commodityType', 'typeCode', 'size', header];
+      const read = planSetupFile([headers, ['cable', 'PWR', '3C10', '2026-07-03']], stored, laborUnits);
+      expect(read).toMatchObject({ added: 0, same: 1, ignored: [] });
+    },
+  );
+
+  it('reads an earlier label with the unit of today', () => {
+    const fields = [{ ...codeFieldsOf('cable-type').find(({ key }) => key === 'diameter')!, formerLabels: ['Girth'] }];
+    const read = (header: string) =>
+      planSetupFile(
+        [
+          ['code', header],
+          ['CAT6', '0.25'],
+        ],
+        entries,
+        {
+          ...shape,
+          fields: [...shape.fields.filter(({ key }) => key !== 'diameter'), ...fields],
+        },
+      );
+    expect(read('Girth, in')).toMatchObject({ changed: 1, ignored: [] });
+    expect(read('Girth, mm')).toMatchObject({ changed: 0, ignored: ['Girth, mm'] });
+  });
+});
