@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { z } from 'zod';
 import { costOf, defaultCost } from '../../contract/base/calls/callCost.ts';
-import type { EndpointShape, ReplyOf } from '../../contract/base/calls/endpoint.ts';
+import { pathsOf, type EndpointShape, type ReplyOf } from '../../contract/base/calls/endpoint.ts';
 import type { Message } from '../../contract/base/messages/message.ts';
 import { holds, type Permission } from '../../contract/base/calls/permissions.ts';
 import { recordRejectedCalls, type RejectedCalls } from '../audit/rejectedCalls.ts';
@@ -98,7 +98,7 @@ function addRoute<E extends EndpointShape>(
       }
     },
   });
-  for (const path of [endpoint.path, ...(endpoint.formerPaths ?? [])]) app.route(route(path));
+  for (const path of pathsOf(endpoint)) app.route(route(path));
 }
 
 async function readInput(endpoint: EndpointShape, request: FastifyRequest): Promise<Input> {

@@ -56,6 +56,12 @@ export interface EndpointShape {
   readonly cost?: CallCost;
 }
 
+/** Returns every path that answers a call, today's first. */
+export const pathsOf = ({ path, formerPaths = [] }: Pick<EndpointShape, 'path' | 'formerPaths'>): readonly string[] => [
+  path,
+  ...formerPaths,
+];
+
 /** Declares a call; gives it back with its exact types. */
 export function endpoint<const E extends EndpointShape>(shape: E): E {
   return shape;

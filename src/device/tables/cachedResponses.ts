@@ -1,6 +1,6 @@
 /** Keeps answers in the database of this device and reads them again (`src/api/cachedResponses.ts`). */
 import { z } from 'zod';
-import type { EndpointShape, ReplyOf } from '../../../contract/base/calls/endpoint.ts';
+import { pathsOf, type EndpointShape, type ReplyOf } from '../../../contract/base/calls/endpoint.ts';
 import type { Owner } from '../../../machines/outbox/operation.ts';
 import type { CachedResponses } from '../../api/cachedResponses.ts';
 
@@ -12,9 +12,13 @@ export const cachedResponsesOf =
   <E extends EndpointShape>(endpoint: E, query: unknown) => {
     const person = owner();
     if (!endpoint.keptOnDevice || person === null) return null;
-    const key = JSON.stringify([person.issuer, person.subject, endpoint.path, sorted(query)]);
+    const keyAt = (path: string) => JSON.stringify([person.issuer, person.subject, path, sorted(query)]);
+    /** An earlier version stored the response under an earlier path. */
+    const keys = pathsOf(endpoint).map(keyAt);
     const lastWithTime = async () => {
-      const kept = (await (await answerStore())?.storedResponse(key)) ?? null;
+      const store = await answerStore();
+      const stored = store ? await Promise.all(keys.map((key) => store.storedResponse(key))) : [];
+      const kept = stored.find((response) => response !== null) ?? null;
       const read = endpoint.reply.safeParse(kept?.answer);
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the endpoint's own schema has read it
       return kept && read.success ? { keptAt: kept.keptAt, answer: read.data as ReplyOf<E> } : null;
@@ -24,11 +28,14 @@ export const cachedResponsesOf =
       async keep(answer) {
         const store = await answerStore();
         // An answer may come after the person signed out.
-        if (isSame(owner(), person)) await store?.storeResponse(key, z.encode(endpoint.reply, answer));
+        if (isSame(owner(), person)) await store?.storeResponse(keyAt(endpoint.path), z.encode(endpoint.reply, answer));
       },
       lastWithTime,
       last: async () => (await lastWithTime())?.answer ?? null,
-      forget: async () => (await answerStore())?.deleteResponse(key),
+      async forget() {
+        const store = await answerStore();
+        if (store) await Promise.all(keys.map((key) => store.deleteResponse(key)));
+      },
     };
   };
 
