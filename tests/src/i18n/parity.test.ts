@@ -5,45 +5,12 @@ import { commodities } from '../../../contract/commodities/index.ts';
 import { statuses } from '../../../contract/commodities/fields/status.ts';
 import { groupings } from '../../../contract/reports/reports.ts';
 import { declarations } from '../../../server/services/reporting/declarations/registry.ts';
+import { textsByNamespace, type Texts } from '../../support/plainLanguage/localeTexts.ts';
 
-type Words = Readonly<Record<string, string>>;
-
-const modules = import.meta.glob<Record<string, object>>(
-  [
-    '../../../src/i18n/locales/*/*.ts',
-    '../../../contract/{names,base/messages}/*/*.ts',
-    '../../../inspector/locales/*/*.ts',
-    '../../../server/locales/*/*.ts',
-    '!**/index.ts',
-  ],
-  { eager: true },
-);
-
-/** Keys with their path: `form.title`. */
-function flat(words: object, path = ''): Words {
-  return Object.fromEntries(
-    Object.entries(words).flatMap(([key, value]: [string, unknown]) =>
-      typeof value === 'object' && value !== null
-        ? Object.entries(flat(value, `${path}${key}.`))
-        : [[`${path}${key}`, String(value)]],
-    ),
-  );
-}
-
-function wordsOf(locale: string): Map<string, Words> {
-  const found = new Map<string, Words>();
-  for (const [path, module] of Object.entries(modules)) {
-    const [, name, namespace = ''] = /([^/]+)\/([^/]+)\.ts$/.exec(path) ?? [];
-    const place = path.includes('/server/') ? `server ${namespace}` : namespace;
-    if (name === locale) found.set(place, flat(module[namespace] ?? {}));
-  }
-  return found;
-}
-
-const english = wordsOf('en-US');
+const english = textsByNamespace('en-US');
 const others = ['es-MX', 'fr-CA'] as const;
 const pluralEnd = /_(zero|one|two|few|many|other)$/;
-const keysOf = (words: Words) => [...new Set(Object.keys(words).map((key) => key.replace(pluralEnd, '#')))].toSorted();
+const keysOf = (words: Texts) => [...new Set(Object.keys(words).map((key) => key.replace(pluralEnd, '#')))].toSorted();
 const blanksOf = (text: string) => [...text.matchAll(/\{\{([^}]*)\}\}/g)].map(([, name = '']) => name).toSorted();
 
 /** Words that are spelt as in English: names, units, files, and what the languages share. */
@@ -149,7 +116,7 @@ const everywhere = new Set([
 ]);
 const hasWords = (text: string) => /\p{L}/u.test(text.replaceAll(/\{\{[^}]*\}\}/g, ''));
 
-const matching = (words: ReadonlyMap<string, Words>, pattern: RegExp) =>
+const matching = (words: ReadonlyMap<string, Texts>, pattern: RegExp) =>
   [...words.values()].flatMap((texts) => Object.values(texts).filter((text) => pattern.test(text)));
 
 it('reads every namespace there is', () => {
@@ -169,7 +136,7 @@ it('reads every namespace there is', () => {
 });
 
 describe.each(others)('%s', (locale) => {
-  const words = wordsOf(locale);
+  const words = textsByNamespace(locale);
 
   it('has every namespace, and no other', () => {
     expect([...words.keys()].toSorted()).toEqual([...english.keys()].toSorted());

@@ -1,31 +1,42 @@
-/** Every text of the interface, of the server and of the names, by its key. */
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+/** Every text of the interface, of the server and of the names, by its namespace and key. */
 
-const folders = ['src/i18n/locales', 'contract/names', 'contract/base/messages', 'inspector/locales', 'server/locales'];
+export type Texts = Readonly<Record<string, string>>;
 
-const modules = new Map<string, readonly (readonly [key: string, text: string])[]>();
-for (const locale of ['en-US', 'es-MX', 'fr-CA']) {
-  const texts: (readonly [string, string])[] = [];
-  for (const folder of folders) {
-    const files = readdirSync(join(folder, locale)).filter((name) => name.endsWith('.ts') && name !== 'index.ts');
-    for (const file of files) {
-      const module: unknown = await import(pathToFileURL(join(folder, locale, file)).href);
-      const name = file.replace('.ts', '');
-      const place = folder.startsWith('server') ? `server ${name}` : name;
-      texts.push(...flat(Reflect.get(Object(module), name), `${place}:`));
-    }
-  }
-  modules.set(locale, texts);
+const modules = import.meta.glob<Record<string, object>>(
+  [
+    '../../../src/i18n/locales/*/*.ts',
+    '../../../contract/{names,base/messages}/*/*.ts',
+    '../../../inspector/locales/*/*.ts',
+    '../../../server/locales/*/*.ts',
+    '!**/index.ts',
+  ],
+  { eager: true },
+);
+
+/** Keys with their path: `form.title`. */
+function flat(texts: object, path = ''): Texts {
+  return Object.fromEntries(
+    Object.entries(texts).flatMap(([key, value]: [string, unknown]) =>
+      typeof value === 'object' && value !== null
+        ? Object.entries(flat(value, `${path}${key}.`))
+        : [[`${path}${key}`, String(value)]],
+    ),
+  );
 }
 
-function flat(words: unknown, path: string): (readonly [string, string])[] {
-  if (typeof words === 'string') return [[path.replace(/\.$/, ''), words]];
-  if (typeof words !== 'object' || words === null) return [];
-  return Object.entries(words).flatMap(([key, value]) => flat(value, `${path}${key}.`));
+/** Returns the texts of a language by namespace; those of the server are under `server reels`. */
+export function textsByNamespace(locale: string): ReadonlyMap<string, Texts> {
+  const found = new Map<string, Texts>();
+  for (const [path, module] of Object.entries(modules)) {
+    const [, name, namespace = ''] = /([^/]+)\/([^/]+)\.ts$/.exec(path) ?? [];
+    const place = path.includes('/server/') ? `server ${namespace}` : namespace;
+    if (name === locale) found.set(place, flat(module[namespace] ?? {}));
+  }
+  return found;
 }
 
 /** Returns the texts of a language with their keys, `fieldWork:state.onWay`; those of the server as `server reels:isPulled`. */
 export const localeTexts = (locale: string): readonly (readonly [key: string, text: string])[] =>
-  modules.get(locale) ?? [];
+  [...textsByNamespace(locale)].flatMap(([namespace, texts]) =>
+    Object.entries(texts).map(([key, text]) => [`${namespace}:${key}`, text] as const),
+  );
