@@ -10,7 +10,7 @@ import { markdownFiles, withoutCode } from './support/plainLanguage/markdown.ts'
 import { exportsOf, sourceFiles } from './support/sourceImports.ts';
 
 describe('texts of the interface', () => {
-  /** A text that the specification fixes; two placeholders that are named so. */
+  /** A text that the specification fixes, and two texts with a placeholder named `said`. */
   const allowed = new Set(['common:loading', 'server reels:receivedAs', 'server reels:jacketDiffers']);
 
   describe.each(Object.entries(textPatterns))('%s', (locale, patterns) => {

@@ -1,4 +1,4 @@
-/** The rows of a type as of a day, and what moved between two days (docs/decisions/reports.md, docs/decisions/grid.md): the grid shows them, nobody changes them. */
+/** Rows of a type as of a day, and what changed between two days. Read only (docs/decisions/reports.md, docs/decisions/grid.md). */
 import { z } from 'zod';
 import { changes } from './changes.ts';
 import { commodityType } from '../commodities/fields/commodityTypes.ts';

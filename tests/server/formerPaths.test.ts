@@ -1,4 +1,4 @@
-/** A page that was built before a path changed its name works on: the server answers at the earlier path too. */
+/** Pages built before a path was renamed still work: the server also answers at the earlier path. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { EndpointShape } from '../../contract/base/calls/endpoint.ts';
 import { endpoints } from '../../contract/endpoints.ts';

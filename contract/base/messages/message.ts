@@ -1,6 +1,6 @@
 /**
- * A sentence for a person, kept as what it says and of what, so that it can be said in the language of whoever reads it,
- * wherever it was made and however long it was kept: `docs/decisions/localization.md`.
+ * A message for a user, stored as a key with parameters, so that each reader gets it in their own language, even long after
+ * it was created: `docs/decisions/localization.md`.
  */
 import { z } from 'zod';
 import { lengthNumber } from '../values/lengthNumber.ts';

@@ -1,4 +1,4 @@
-/** The calendar day of a project: every "today" of it is the day its site has, whoever asks from wherever (docs/decisions/figures.md). */
+/** The calendar day of a project: "today" is the day at its site, not at the device of the reader (docs/decisions/figures.md). */
 import { z } from 'zod';
 
 /** Of projects that declared no zone, where the server tells the day. */

@@ -1,4 +1,4 @@
-/** What of a project needs somebody (domain section 13, warnings; docs/decisions/reports.md), each with what opens exactly its rows. */
+/** Warnings of a project (domain section 13), each with the filter that shows exactly its rows. */
 import { z } from 'zod';
 import { commodityTypes, importTypes } from '../../commodities/fields/commodityTypes.ts';
 import { endpoint } from '../../base/calls/endpoint.ts';

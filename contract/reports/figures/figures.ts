@@ -43,11 +43,11 @@ export const projectFigures = [
 ] as const;
 export type ProjectFigure = (typeof projectFigures)[number];
 
-/** What lines of timesheets say, or the account codes they are spent on: by nothing else are hours spent told apart (docs/decisions/figures.md). */
-const saidByLines = ['accountCode', 'foreman', 'area', 'employee'] as const;
-export type TimesheetLineValue = (typeof saidByLines)[number];
+/** Fields of timesheet lines, the only ones by which spent hours can be divided (docs/decisions/figures.md). */
+const timesheetLineFields = ['accountCode', 'foreman', 'area', 'employee'] as const;
+export type TimesheetLineValue = (typeof timesheetLineFields)[number];
 export const isTimesheetLineValue = (field: string): field is TimesheetLineValue =>
-  saidByLines.some((each) => each === field);
+  timesheetLineFields.some((each) => each === field);
 
 const figureKey = z.string().max(60);
 const kind = reportColumn.shape.kind;

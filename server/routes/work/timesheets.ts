@@ -45,17 +45,22 @@ import {
 import { localizeTimesheet } from '../../services/timesheets/localize.ts';
 import { mapNames } from '../../services/timesheets/mapNames.ts';
 
-const draftSaid = (draft: StoredDraft, say: Translate) => ({ ...draft, record: localizeTimesheet(draft.record, say) });
+const localizeDraft = (draft: StoredDraft, say: Translate) => ({
+  ...draft,
+  record: localizeTimesheet(draft.record, say),
+});
 
 export function addTimesheetRoutes(api: Api, context: ServerContext): void {
   const { database } = context;
 
   api.handle(uploadTimesheet, async ({ body: { projectId }, file, say, ...request }) => {
     const { fileName, stream, truncated } = file;
-    return draftSaid(await uploadTimesheetFile(context, { projectId, fileName, stream, truncated }, request), say);
+    return localizeDraft(await uploadTimesheetFile(context, { projectId, fileName, stream, truncated }, request), say);
   });
 
-  api.handle(previewTimesheet, async ({ query, say }) => draftSaid(await previewTimesheetFile(context, query), say));
+  api.handle(previewTimesheet, async ({ query, say }) =>
+    localizeDraft(await previewTimesheetFile(context, query), say),
+  );
 
   api.handle(checkTimesheet, ({ body: { projectId, importId, ...choice }, ...request }) =>
     checkTimesheetFile(context, { projectId, importId }, choice, request),

@@ -124,7 +124,7 @@ export class OperationQueue {
     const lost = isAnotherDisk ? unsent.filter(({ kind }) => kind !== 'photo') : [];
     if (lost.length > 0) await storage.restore(owner, lost.map(withoutPlace));
     const read = await storage.read(owner);
-    // Their person left while the disk was slow: `#leave` writes to the disk, not to a memory that nobody reads.
+    // The user signed out while the disk was slow: `#leave` must write to the disk, not to memory that is discarded.
     if (isInMemory && this.#session !== session) return;
     if (session.storage !== storage) session.storage.close();
     Object.assign(session, { storage, isInMemory, born, broken });

@@ -63,9 +63,9 @@ export function editHistoryOfTab(name: string): EditActionsStorage {
       const [lastDone, lastUndone] = [lastOf(done), lastOf(undone)];
       const names = [...lastDone, ...lastUndone].map(idOfAction);
       const text = JSON.stringify({ done: lastDone, undone: lastUndone, bulkEdits, lastName, names });
-      const isKept = withFallback(() => (sessionStorage.setItem(key, text), true), false);
+      const isStored = withFallback(() => (sessionStorage.setItem(key, text), true), false);
       // Of a stack without its last acts, another one would be taken back than the person means.
-      if (!isKept) withFallback(() => sessionStorage.removeItem(key), undefined);
+      if (!isStored) withFallback(() => sessionStorage.removeItem(key), undefined);
     },
   };
 }

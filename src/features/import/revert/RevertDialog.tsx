@@ -43,7 +43,7 @@ export function RevertDialog({ record, onReverted, onClose }: RevertDialogProps)
         </>
       )}
       {!isAtWork && !isDone && effect && <Back effect={effect} />}
-      {!isAtWork && effect && effect.keptTotal > 0 && <Kept total={effect.keptTotal} rows={effect.kept} />}
+      {!isAtWork && effect && effect.keptTotal > 0 && <UnrevertedRows total={effect.keptTotal} rows={effect.kept} />}
       <DialogActions
         onCancel={isAsked ? onClose : undefined}
         cancelText={t('revert.cancel')}
@@ -110,7 +110,7 @@ function Codes({ added, deleted }: RevertEffect['codes']) {
     ));
 }
 
-function Kept({ total, rows }: { readonly total: number; readonly rows: readonly UnrevertedRow[] }) {
+function UnrevertedRows({ total, rows }: { readonly total: number; readonly rows: readonly UnrevertedRow[] }) {
   const { t } = useTranslation('imports');
   const formats = useFormats();
   return (

@@ -221,7 +221,7 @@ it('a write that is under way when the disk is opened again is there once', asyn
   expect([shown(queue), await recordsOf(disk, ann)]).toEqual([[1], [1]]);
 });
 
-it('writes to the disk what waits when its person leaves while the page gives up the disk', async () => {
+it('saves waiting work to the disk when its user signs out while the page switches to memory', async () => {
   const disk = memoryStorage();
   const { storage, writing, closed } = slowToWrite(disk);
   const queue = new OperationQueue();
